@@ -1,5 +1,5 @@
---- Games in which something is hidden, dealt anew as a player may think them to be: what he sees and
---- is told must not change by a byte.
+--- Games in which something is hidden, dealt anew as a player may think them to be: what he sees
+--- and is told must not change by a byte.
 
 local core = require "moyo.core"
 local json = require "moyo.base.json"
@@ -41,22 +41,16 @@ local function each(expect, options, f)
   expect.truthy(differ > 100, differ .. " deals differ")
 end
 
---- A match at another position, as if it had come there by the same turns.
----@param match Match
----@param state State
----@return Match
-function deals.elsewhere(match, state)
+-- A match at another position, as if it had come there by the same turns.
+local function elsewhere(match, state)
   local other = setmetatable({}, getmetatable(match))
   for name, value in pairs(match) do other[name] = value end
   other.state = state
   return other
 end
 
---- All that the tools tell a player.
----@param match Match
----@param player integer
----@return string
-function deals.told(match, player)
+-- All that the tools tell a player.
+local function told(match, player)
   local shown, parts = match:as(player), {}
   parts[1] = record.save(shown, { date = "2000" })
   parts[2] = json.encode(shown:describe())
@@ -99,7 +93,7 @@ function deals.test(test, expect, hidden, options)
     each(expect, options, function(_, match, player, _, dealt)
       count = count + 1
       if count % options.every == 0 then
-        expect.equal(deals.told(deals.elsewhere(match, dealt), player), deals.told(match, player))
+        expect.equal(told(elsewhere(match, dealt), player), told(match, player))
       end
     end)
   end)

@@ -206,6 +206,15 @@ function shell.folder()
   return path, function() os.execute("rm -rf " .. quote(path)) end
 end
 
+--- Calls f with a new folder, and removes it, whatever becomes of f.
+---@param f fun(folder: string)
+function shell.with_folder(f)
+  local folder, remove = shell.folder()
+  local good, problem = pcall(f, folder)
+  remove()
+  if not good then error(problem, 0) end
+end
+
 --- Writes a file.
 ---@param path string
 ---@param text string

@@ -19,17 +19,10 @@ local function database(path, turns)
   return path
 end
 
-local function with_folder(f)
-  local folder, remove = shell.folder()
-  local good, problem = pcall(f, folder)
-  remove()
-  if not good then error(problem, 0) end
-end
-
 local function nothing() end
 
 test("a game in two databases is there once", function()
-  with_folder(function(folder)
+  shell.with_folder(function(folder)
     local a = database(folder .. "/a", { 5, 6, [4] = 8 })
     local b = database(folder .. "/b", { [2] = 6, [3] = 7 })
     local _, count, missing = merge.run(folder .. "/all", { a, b }, nothing)
@@ -42,7 +35,7 @@ test("a game in two databases is there once", function()
 end)
 
 test("a game that is another one in two databases is an error that names both", function()
-  with_folder(function(folder)
+  shell.with_folder(function(folder)
     local a, b = database(folder .. "/a", { 5, 6 }), database(folder .. "/b", { [2] = 7 })
     expect.error(function() merge.run(folder .. "/all", { a, b }, nothing) end,
       ("game 2 of cell 1 is one in %s and another in %s"):format(a, b))

@@ -13,8 +13,8 @@ end
 -- A player that answers "=", or what `answers` has for a command; f is given its name, and what
 -- reads what it was sent.
 local function with_player(answers, f)
-  local folder, remove = shell.folder()
-  shell.write(folder .. "/player.lua", ([[
+  shell.with_folder(function(folder)
+    shell.write(folder .. "/player.lua", ([[
 local out = io.open("%s/sent", "w")
 local answers = { protocol_version = "= 2", %s }
 for line in io.lines() do
@@ -26,10 +26,9 @@ for line in io.lines() do
   io.flush()
 end
 ]]):format(folder, answers))
-  local name = ("gtp:%s lua %s/player.lua {seed}"):format(terminal.program, folder)
-  local good, problem = pcall(f, name, function() return shell.read(folder .. "/sent") end)
-  remove()
-  if not good then error(problem, 0) end
+    f(("gtp:%s lua %s/player.lua {seed}"):format(terminal.program, folder),
+      function() return shell.read(folder .. "/sent") end)
+  end)
 end
 
 test("it is told of the board, the komi and each turn, once", function()

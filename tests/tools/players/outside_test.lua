@@ -10,9 +10,9 @@ local players = require "players.players"
 -- A player in Lua that speaks JSON: `body` answers a line, and knows what is legal and how many
 -- lines there were.
 local function with_player(body, f)
-  local folder, remove = shell.folder()
-  local path = folder .. "/a player.lua"
-  shell.write(path, ([[
+  shell.with_folder(function(folder)
+    local path = folder .. "/a player.lua"
+    shell.write(path, ([[
 local count = 0
 for line in io.lines() do
   count = count + 1
@@ -22,9 +22,8 @@ for line in io.lines() do
   %s
 end
 ]]):format(body))
-  local good, problem = pcall(f, ("%s lua '%s'"):format(terminal.program, path))
-  remove()
-  if not good then error(problem, 0) end
+    f(("%s lua '%s'"):format(terminal.program, path))
+  end)
 end
 
 local FIRST = [[say('{"move":"' .. legal[1] .. '"}')]]

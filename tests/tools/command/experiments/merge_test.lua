@@ -20,13 +20,6 @@ local function compare(...)
   return out
 end
 
-local function with_folder(f)
-  local folder, remove = shell.folder()
-  local good, problem = pcall(f, folder)
-  remove()
-  if not good then error(problem, 0) end
-end
-
 -- Plays parts of three; their databases.
 local function parts(folder, ...)
   local list = {}
@@ -45,7 +38,7 @@ local function mistake(message, ...)
 end
 
 test("three parts print what one run prints, in whichever order they are named", function()
-  with_folder(function(folder)
+  shell.with_folder(function(folder)
     local list, all = parts(folder, 1, 2, 3), folder .. "/all.sqlite"
     local whole = compare("--json")
     for i, names in ipairs { list, { list[3], list[1], list[2] } } do
@@ -60,7 +53,7 @@ test("three parts print what one run prints, in whichever order they are named",
 end)
 
 test("a part that is missing is told, and can be played afterwards", function()
-  with_folder(function(folder)
+  shell.with_folder(function(folder)
     local list, all = parts(folder, 1, 3), folder .. "/all.sqlite"
     local status, out = moyo("merge", all, list[1], list[2])
     expect.equal({ status, out }, { 0, ("10 games from 2 databases\n4 games are missing; "
@@ -71,7 +64,7 @@ test("a part that is missing is told, and can be played afterwards", function()
 end)
 
 test("a part goes on where it was broken off, and plays no other part's games", function()
-  with_folder(function(folder)
+  shell.with_folder(function(folder)
     local part = folder .. "/2.sqlite"
     local first = compare("--shard", "2/3", "--db", part, "--json")
     local status, out, err = moyo("compare", "--resume", "--db", part, "--threads", "1", "--json")
@@ -86,7 +79,7 @@ test("a part goes on where it was broken off, and plays no other part's games", 
 end)
 
 test("what cannot be merged is refused, and nothing is left", function()
-  with_folder(function(folder)
+  shell.with_folder(function(folder)
     local list, all = parts(folder, 1, 2), folder .. "/all.sqlite"
     local other = folder .. "/other.sqlite"
     compare("--shard", "3/3", "--seed", "2", "--db", other)
