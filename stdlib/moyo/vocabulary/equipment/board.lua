@@ -107,15 +107,28 @@ local function from_map(name, letters)
   return board
 end
 
+local MOST = 4096 -- points of a board
+
+-- Refuses a lattice that would have too many points, and says which has not.
+local function blame_lattice(name, size)
+  local most = 0
+  for n = 1, 64 do
+    local made = lattice.graph(name, n, n)
+    if made and #made.points > MOST then break end
+    most = made and n or most
+  end
+  fail.blame("board: a %s board of size %dx%d has more than %d points; the largest has size %d",
+    name, size.width, size.height, MOST, most)
+end
+
 -- A board of a lattice; none is made that would have far too many points.
 local function from_lattice(name, size, letters)
-  local made, topology
-  local why = size.width * size.height > 4096 and "a board has at most 4096 points"
-  if not why then
-    made, why = lattice.graph(name, size.width, size.height)
-    if not made then fail.blame("board: a %s board %s", name, why) end
-    topology, why = graph.topology(made, letters)
-  end
+  if size.width * size.height > MOST then blame_lattice(name, size) end
+  local made, why = lattice.graph(name, size.width, size.height)
+  if not made then fail.blame("board: a %s board %s", name, why) end
+  if #made.points > MOST then blame_lattice(name, size) end
+  local topology
+  topology, why = graph.topology(made, letters)
   if not topology then fail.blame("board: %s", why) end
   local board = { kind = name, size = size, letters = letters, topology = topology,
     says = lattice.all[name].says:format(topology.points) }

@@ -97,9 +97,13 @@ end)
 test("what a lattice has not: other sizes, edges to join, directions, diagrams", function()
   expect.error(function() boards.make("hexhex", { width = 5, height = 4 }) end,
     "board: a hexhex board has one size, not 5x4$")
-  expect.error(function() boards.make("hexhex", 60) end, "board: a board has at most 4096 points$")
-  expect.error(function() boards.make("4.8.8", 64) end, "board: a board has at most 4096 points$")
-  expect.error(function() boards.make("honeycomb", 999) end, "at most 4096 points$")
+  for name, case in pairs { hexhex = { 60, 37 }, ["4.8.8"] = { 64, 32 }, honeycomb = { 999, 64 },
+    cube = { 19, 16 } } do
+    expect.error(function() boards.make(name, case[1]) end, ("board: a %s board of size %dx%d has "
+      .. "more than 4096 points; the largest has size %d$"):format(name:gsub("%.", "%%."), case[1],
+      case[1], case[2]))
+    boards.make(name, case[2])
+  end
   expect.error(function() boards.make "3.6.3.6" end, "board: a 3.6.3.6 board needs a size$")
   local board = boards.make("honeycomb", 5)
   expect.error(function() board:joined "torus" end, "not those of a honeycomb board$")
