@@ -9,8 +9,8 @@ return moyo.mutator "Parallel" {
 
   needs = { "place", "pass", "own_point", "one_step" },
   conflicts = { "stacks", "sides", "spoils", "rotation", "order", "polyomino", "fields", "atom",
-    "dagger", "double", "drops", "electric", "one_liberty", "paper", "progressive",
-    "progressive_liberties", "proselytes", "slidey", "switch", "takeback" },
+    "dagger", "double", "drops", "electric", "one_liberty", "paper", "persistent", "progressive",
+    "progressive_liberties", "proselytes", "simultaneous", "slidey", "switch", "takeback" },
 
   rules = function(_, rule)
     for _, stage in ipairs(rule.clear or {}) do

@@ -505,10 +505,10 @@ static uint16_t field_of(lua_State *L, const moyo_game *g, const char *name,
   return (uint16_t)f;
 }
 
-/* Is there a mechanism that hides stones? */
+/* Is there a mechanism that hides stones, and so plays what they refuse? */
 static bool can_hide(void) {
   for (unsigned i = 0; i < MECHANISM_COUNT; i++)
-    if (mechanisms[i]->conceal != NULL) return true;
+    if (mechanisms[i]->refused != NULL) return true;
   return false;
 }
 

@@ -221,7 +221,9 @@ local function print_choices(question, choices)
       ("%s to %s"):format(percent(choice.low), percent(choice.high)), choice.verdict }
     unknown = unknown or choice.verdict == "not known"
   end
-  for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do print(line) end
+  for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do
+    print(text.trim_end(line))
+  end
   if unknown then
     local target = 1 / question.rules.core.players
     say(("To see that a value is balanced within %g points takes about %d games of it.")
