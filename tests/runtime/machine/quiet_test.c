@@ -4,13 +4,21 @@
 */
 #include "quiet.h"
 
+#include "machine.h"
 #include "scene.h"
+
+/* In the checking build, which holds code to Lua, all conditions are asked. */
+static void settle(const moyo_state *s) {
+  moyo_game *g = (moyo_game *)(uintptr_t)s->game;
+  if (g->run != machine_run) assert_true(quiet_find(g));
+}
 
 static quiet_conditions of(const char *options) {
   char ruleset[256];
   snprintf(ruleset, sizeof ruleset,
            MOYO_SOURCE_DIR "/tests/rules/outcomes.lua:size=4,%s", options);
   moyo_state *s = scene(ruleset);
+  settle(s);
   const plain_turns *t = &s->game->phases[s->head->phase].plain;
   assert_true(t->are);
   quiet_conditions q = s->game->verbs[s->game->edges[t->edge].verb].quiet;
