@@ -108,7 +108,7 @@ local function with_company(session, program, method, who)
   local results = table.pack(pcall(program[method], program, session.match, asked))
   finish()
   if not results[1] then error(results[2], 0) end
-  return results[2]
+  return table.unpack(results, 2, results.n)
 end
 
 --- What a search finds about the position.
@@ -139,28 +139,32 @@ end
 
 --- Lets a program play, until its turn ends or another has to decide.  What it has
 --- played is reported as one.
----@return integer steps at most `most`; 0 when it has no legal one
+---@return integer steps at most `most`; 0 when it plays none
+---@return string|nil why, if it has a legal one
 local function play_turn(session, kind, most)
   local match, told = session.match, session:before_play()
   local state, turns, actor = match.state, #match.turns, match.state.actor
   local did = { taken = {}, own_taken = {}, flipped = {} }
-  local who = ("%s (%s)"):format(session:actor_name(), kind)
+  local who, why = ("%s (%s)"):format(session:actor_name(), kind), nil
   repeat
     local program = engine_of(session, kind)
-    local step = with_company(session, program, "choose", who)
+    local step, problem = with_company(session, program, "choose", who)
     local news = program:news()
     if news then session:say("%s", news) end
-    if not step then break end
-    if program:resigns(match) then
+    if program:resigns(match) and match.game.resignation then
       session:play "resign"
       return 1
+    elseif not step then
+      why = problem
+        or program:resigns(match) and who .. " would resign, which the rules do not know" or nil
+      break
     end
     did.refused = play_step(session, step, did)
   until #match.turns > turns or state.over or state.actor ~= actor
     or state.steps - told.first >= most
   local played = match:since(told.first)[1]
   if played then session:report(told, played.text, did) end
-  return state.steps - told.first
+  return state.steps - told.first, why
 end
 
 --- Makes programs wait for `go`.
@@ -187,8 +191,10 @@ function programs.play(session)
       return hold(session, 'Interrupted; "go" lets the programs play on.')
     end
     session:keep(true)
-    local played = play_turn(session, kind, limit - steps)
-    if played == 0 then return hold(session, "%s has no legal move.", session:actor_name()) end
+    local played, why = play_turn(session, kind, limit - steps)
+    if played == 0 then
+      return hold(session, "%s.", why or session:actor_name() .. " has no legal move")
+    end
     steps = steps + played
   end
   hold(session, 'No end after %d steps; "go" lets the programs play on.', limit)

@@ -1,9 +1,11 @@
 --- Programs that play until a person has to decide.
 
 local test, expect = ...
+local shell = require "support.shell"
 local small = require "support.small"
 local talk = require "support.talk"
 local programs = require "play.programs"
+local terminal = require "moyo.terminal"
 
 --- Lets programs play, and returns what was printed.
 local function go_on(one) return talk.printed(function() programs.play(one) end) end
@@ -32,6 +34,23 @@ test("a program goes on in its seat: it is made once", function()
   go_on(one)
   expect.equal({ one.engines[1].kind, one.engines[2].kind, #one.engines },
     { "mcts:10", "random", 2 })
+end)
+
+test("a program of other make that resigns, or has broken off, is told so", function()
+  local function answers(ruleset, line)
+    local lines
+    shell.with_folder(function(folder)
+      shell.write(folder .. "/player.lua", ("io.read() %s"):format(line))
+      local one = talk.session(ruleset, { black = ("json:%s lua %s/player.lua {seed}"):format(
+        terminal.program, folder) })
+      lines = table.concat(go_on(one), "\n")
+    end)
+    return lines
+  end
+  local resigns = [[print '{"resign":true}' io.stdout:flush() io.read()]]
+  expect.equal(answers("go:size=3", resigns), "black resigns")
+  local lines = answers("go:size=3", "io.stderr:write 'no more' os.exit(1)")
+  expect.truthy(lines:find("has ended: no more.", 1, true), lines)
 end)
 
 test("chance plays by itself, and is told", function()
