@@ -147,11 +147,13 @@ function core.watching() end
 ---@param cost number
 ---@return boolean kept whether there is a budget
 function core.spend(cost) end
---- What rules that count what they do call when they have counted to the end: see declare/counted.lua.
+--- What rules that count what they do call when they have counted to the end: see
+--- declare/counted.lua.
 ---@param left integer below 0 by what they have counted beyond it
 ---@return integer left to count up to the next call
 function core.more(left) end
---- Rules count in the first upvalue of this function; nil: some do not, and Lua counts instructions.
+--- Rules count in the first upvalue of this function; nil: some do not, and Lua counts
+--- instructions.
 ---@param holder function|nil
 function core.count_by(holder) end
 --- Up to the end of the call that has a budget, Lua counts instructions: what runs counts nothing.
