@@ -461,6 +461,7 @@ static void read_stages(lua_State *L, moyo_game *g) {
 /* Stones on the board at the start: a list of {point, colour}. */
 static void read_setup(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "setup", MAX_POINTS), points = g->board->points;
+  uint64_t taken[MAX_POINTS / 64] = {0};
   g->setup = array(L, count, sizeof *g->setup);
   for (unsigned i = 0; i < count; i++) {
     open_item(L, i);
@@ -470,6 +471,9 @@ static void read_setup(lua_State *L, moyo_game *g) {
     if (p < 1 || p > (lua_Integer)points || c < 1 ||
         c > (lua_Integer)g->colours)
       luaL_error(L, "program: no such stone in the set-up");
+    if (taken[(p - 1) / 64] >> (p - 1) % 64 & 1)
+      luaL_error(L, "program: two stones of the set-up on one point");
+    taken[(p - 1) / 64] |= UINT64_C(1) << (p - 1) % 64;
     g->setup[i].arg[0] = (uint16_t)(p - 1);
     g->setup[i].arg[1] = (uint16_t)c;
     g->setup_count++;

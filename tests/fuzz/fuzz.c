@@ -9,6 +9,7 @@
 */
 #include <lauxlib.h>
 #include <lualib.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +32,8 @@ __attribute__((
 static lua_State *state;
 static int target;
 
-/* Addresses differ from run to run; a source's name does not. */
+/* Addresses differ from run to run, and the tree lies anywhere; a source's name
+** within the tree is the same. */
 static uint32_t name_of(lua_State *L, lua_Debug *d) {
   static struct {
     const char *source;
@@ -40,8 +42,10 @@ static uint32_t name_of(lua_State *L, lua_Debug *d) {
   lua_getinfo(L, "Sl", d);
   unsigned slot = (unsigned)((uintptr_t)d->source >> 4) % 1024;
   if (known[slot].source != d->source) {
+    static const char tree[] = "@" MOYO_SOURCE_DIR;
+    bool ours = strncmp(d->source, tree, sizeof tree - 1) == 0;
     uint32_t name = 2166136261u;
-    for (size_t i = 0; i < d->srclen && i < 200; i++)
+    for (size_t i = ours ? sizeof tree - 1 : 0; i < d->srclen && i < 200; i++)
       name = (name ^ (uint8_t)d->source[i]) * 16777619u;
     known[slot].source = d->source;
     known[slot].name = name;

@@ -207,10 +207,30 @@ function M.situation(self)
   end
 end
 
+-- Refuses a stone of the set-up that does not fit beside those before it.
+-- holder: the number of the stone that stands on a point.
+local function check_room(self, list, holder)
+  local board, of, i = self.program.board, self.program.shape, #list
+  local p, colour = list[i][1], list[i][2]
+  if holder[p] then
+    fail.blame("slot setup: stone %d: stone %d stands on %s already", i, holder[p], board:name(p))
+  end
+  local near = {}
+  for _, q in ipairs(of:near(p)) do near[q] = true end
+  for _, q in ipairs(of:overlap(p)) do
+    local other = holder[q]
+    if other and not (near[q] and list[other][2] == colour) then
+      fail.blame("slot setup: stone %d: %s is covered by stone %d, on %s",
+        i, board:name(p), other, board:name(q))
+    end
+  end
+  holder[p] = i
+end
+
 --- The stones that stand on the board at the start.
 ---@param self Freezer
 function M.setup(self)
-  local list = {}
+  local list, holder = {}, {}
   local points = self.program.board.points
   for i, stone in ipairs(freezer.check_list("setup", self.record.setup or {}, "stones", true)) do
     local p = type(stone) == "table" and math.tointeger(stone[1])
@@ -219,6 +239,7 @@ function M.setup(self)
         .. "board.topology:find \"A1\" is the point of that name", i, points)
     end
     list[i] = { p, operands.colour(self, ("slot setup: stone %d"):format(i), stone[2]) }
+    check_room(self, list, holder)
   end
   self.program.setup = list
   if #list > 0 then
