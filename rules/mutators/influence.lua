@@ -15,15 +15,7 @@ return moyo.mutator "Influence" {
   needs = { "rectangle", "two_players" },
 
   rules = function(o, rule)
-    local board = rule.board.topology
-    walls.check(board, o.line)
-    local setup = { table.unpack(rule.setup or {}) }
-    for player, side in ipairs { "left", "right" } do
-      for _, stone in ipairs(walls.stones(board, side, o.line, player)) do
-        table.insert(setup, stone)
-      end
-    end
-    rule.setup = setup
+    walls.build(rule, o.line, { left = 1, right = 2 })
   end,
 
   examples = [[
@@ -35,5 +27,16 @@ rules: go+(line=2):size=5
   . X . O .
   . X . O .
   . . . . .
+
+== stones that cover more than their point stand further apart
+rules: gengo+(line=2):size=7
+=>
+  . . . . . . .
+  . X . . . O .
+  . . . . . . .
+  . X . . . O .
+  . . . . . . .
+  . X . . . O .
+  . . . . . . .
 ]],
 }

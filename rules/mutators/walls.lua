@@ -16,15 +16,10 @@ return moyo.mutator "Walls" {
   conflicts = { "influence" },
 
   rules = function(o, rule)
-    local board, setup, taken = rule.board.topology, { table.unpack(rule.setup or {}) }, {}
-    walls.check(board, o.line)
-    for i = 1, o.walls do
-      for _, stone in ipairs(walls.stones(board, walls.sides[i], o.line, 1)) do
-        if not taken[stone[1]] then table.insert(setup, stone) end
-        taken[stone[1]] = true
-      end
-    end
-    rule.setup, rule.first = setup, 2
+    local owners = {}
+    for i = 1, o.walls do owners[walls.sides[i]] = 1 end
+    walls.build(rule, o.line, owners)
+    rule.first = 2
   end,
 
   examples = [[
@@ -36,6 +31,20 @@ rules: go+(walls=2,line=2):size=5
   . X . X .
   . X . X .
   . . . . .
+actor white
+
+== a wall stands beside the stones of a handicap
+rules: go+(line=3):size=9,handicap=4,handicap_placement=fixed
+=>
+  . . . . . . . . .
+  . . . . . . . . .
+  . . X . . . X . .
+  . . X . . . . . .
+  . . X . . . . . .
+  . . X . . . . . .
+  . . X . . . X . .
+  . . . . . . . . .
+  . . . . . . . . .
 actor white
 ]],
 }
