@@ -110,8 +110,8 @@ function targets.referee(text)
     if count > 30 then break end
     if not line:find "^%s*save%s+%S" and not line:find "@" then
       local answer = one:answer(line)
-      check(type(answer) == "table", line)
-      check(#json.encode(answer) > 0)
+      check(type(answer) == "table" or line:lower():find "^%s*stop%s*$", line)
+      check(not answer or #json.encode(answer) > 0)
     end
   end
 end

@@ -74,6 +74,7 @@ local function no_terminal(input)
       return line and (line:gsub("\r$", ""))
     end,
     has_input = function() return true end,
+    receive = function(most) return io.stdin:read(most or 4096) end,
     interrupted = function() return false end,
     watch = function() end,
     confine = function() return true end, -- the tests go on in this process

@@ -207,6 +207,21 @@ static int l_has_input(lua_State *L) {
   return 1;
 }
 
+/* What there is of the input, at least a byte; nothing at its end. */
+static int l_receive(lua_State *L) {
+  char part[4096];
+  lua_Integer most = luaL_optinteger(L, 1, sizeof part);
+  luaL_argcheck(L, most >= 1 && most <= (lua_Integer)sizeof part, 1,
+                "1 to 4096 bytes");
+  ssize_t got;
+  do got = read(STDIN_FILENO, part, (size_t)most);
+  while (got < 0 && errno == EINTR);
+  if (got < 0) return terminal_failure(L, "standard input", errno);
+  if (got == 0) return 0;
+  lua_pushlstring(L, part, (size_t)got);
+  return 1;
+}
+
 /* -- The terminal's look ------------------------------------------------- */
 
 static int l_isatty(lua_State *L) {
@@ -269,6 +284,7 @@ static const luaL_Reg functions[] = {
     {"height", l_height},
     {"readline", l_readline},
     {"has_input", l_has_input},
+    {"receive", l_receive},
     {"history_load", line_editor_l_history_load},
     {"history_save", line_editor_l_history_save},
     {"complete", line_editor_l_complete},

@@ -21,6 +21,9 @@
  *   has_input(seconds)   is there something to read from stdin, or its end?
  *                        Waits for it so long.  Whoever asks reads stdin
  *                        without a buffer: io.stdin:setvbuf "no".
+ *   receive(most)        what there is to read from stdin, for which it waits, at
+ *                        most so many bytes (1 to 4096, which is the default);
+ *                        nothing at its end; or nil and a message
  *   history_load(path)   true, or nil and a message
  *   history_save(path)   true, or nil and a message
  *   complete(f)          on Tab, f(word, line) returns the list of words that

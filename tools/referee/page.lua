@@ -8,6 +8,7 @@ local json = require "moyo.base.json"
 local layouts = require "moyo.show.svg_layout"
 local record = require "moyo.record.record"
 local setting = require "referee.setting"
+local trace = require "moyo.show.trace"
 
 local page = {}
 
@@ -58,10 +59,26 @@ function page.picture_options(text)
   return options
 end
 
-local function picture(_, text, match)
-  local options, problem = page.picture_options(text)
-  if not options then return refuse("picture: %s", problem) end
-  return { ok = true, svg = boards.text(match, options), points = places(match.game) }
+-- Makes once what pictures of a game have in common.
+local function begin_pictures(self, game)
+  if self.pictures.game == game then return end
+  self.pictures.game, self.pictures.points, self.pictures.trace = game, places(game), nil
+  self.pictures.made = {}
+end
+
+local function picture(self, text, match)
+  begin_pictures(self, match.game)
+  local kept = self.pictures
+  local one = kept.made[text]
+  if not one then
+    local options, problem = page.picture_options(text)
+    if not options then return refuse("picture: %s", problem) end
+    one = boards.new(match.game, options)
+    kept.made = { [text] = one } -- those who look want one kind
+  end
+  local traced = trace.of(match, kept.trace)
+  kept.trace = traced
+  return { ok = true, svg = one:text(match, traced), points = kept.points }
 end
 
 -- The names of the points that a step has, in the order in which it is written.
@@ -158,7 +175,7 @@ local function choose(self, kind, match)
     return refuse("choose: it is for %s to choose", match.game:player_name(state.actor))
   end
   local one = program(self, kind)
-  local step = one:choose(match)
+  local step = one:choose(match, self.stops)
   if not step then return refuse "choose: there is no legal step" end
   local answer = { ok = true, chosen = match.game:format(step), resigns = one:resigns(match) }
   if not one.policy then

@@ -24,6 +24,8 @@ local trim_end = require("moyo.base.text").trim_end
 ---@field seed integer
 ---@field record? moyo.record the one that the match was loaded from
 ---@field over boolean `quit` was said
+---@field stops? fun(): boolean whether `stop` has been said while a program thinks
+---@field pictures table what pictures have in common: page.lua
 local Referee = {}
 Referee.__index = Referee
 
@@ -49,6 +51,7 @@ function protocol.new(game, seed, viewer)
   if match.rolls then match:roll() end
   return setmetatable({
     match = match, ruleset = game.ruleset, seed = seed, viewer = viewer, over = false,
+    pictures = {},
   }, Referee)
 end
 
@@ -308,6 +311,9 @@ command("as", "PLAYER COMMAND", "answers a command as this player may know it, o
     return setmetatable({ viewer = viewer }, { __index = self }):answer(rest)
   end)
 
+command("stop", "", "ends the thinking of a choose before it; has no answer of its own",
+  function() return nil end)
+
 command("help", "", "these commands", function()
   local list = json.array {}
   for i, one in ipairs(commands) do
@@ -361,7 +367,7 @@ end
 
 --- The answer to a line.
 ---@param line string without its end
----@return table answer
+---@return table|nil answer none to `stop`
 function Referee:answer(line)
   local word, argument = trim(line):match "^(%S*)%s*(.*)$"
   if word == "" then

@@ -195,7 +195,8 @@ local function follow(self, match)
   return steps ~= nil and self.search:is_at(match.state)
 end
 
--- Playouts of a thread, and seconds, between two checks whether to stop.
+-- Playouts of a thread between two looks whether all is proven, which do not depend on the clock;
+-- seconds between two checks whether to stop.
 local SLICE, SLICE_SECONDS = 256, 0.1
 
 local function begin(self, match)
@@ -228,15 +229,16 @@ end
 ---@return Search
 function Engine:think_on(stop, seconds)
   local search, left, time = self.search, self.playouts, time_for(self, seconds)
-  local finish = time > 0 and core.clock() + time
+  local finish, slice = time > 0 and core.clock() + time, 0
   repeat
     local rest = finish and math.max(finish - core.clock(), 1e-6) or 0
     if stop then rest = rest > 0 and math.min(rest, SLICE_SECONDS) or SLICE_SECONDS end
-    local slice = SLICE * self.threads
+    if slice <= 0 then slice = SLICE * self.threads end
     if left > 0 then slice = math.min(slice, left) end
-    left = left - run(search, slice, rest)
+    local made = run(search, slice, rest)
+    left, slice = left - made, slice - made
   until stop and stop() or finish and core.clock() >= finish
-    or self.playouts > 0 and left <= 0 or self:is_sure()
+    or self.playouts > 0 and left <= 0 or slice <= 0 and self:is_sure()
   self.full = self.full or search:is_full()
   return search
 end

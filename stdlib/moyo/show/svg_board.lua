@@ -400,14 +400,11 @@ function Picture:document(page, by_layer)
   return svg.document(page, elements)
 end
 
---- The picture of a match's position.
----@param match Match
----@param options? moyo.svg.options
----@param traced? Trace of the match, if it is at hand
+--- The picture of a match's position, as a document.
+---@param match Match of the picture's game
+---@param traced Trace of the match
 ---@return string
-function M.text(match, options, traced)
-  local self = M.new(match.game, options)
-  traced = traced or trace.of(match)
+function Picture:text(match, traced)
   local layers, page = self:layers(match, traced), self:frame()
   local said = caption.of(self, match, traced)
   page.title = caption.title(match, said)
@@ -415,6 +412,15 @@ function M.text(match, options, traced)
     layers.caption = caption.draw(self, page, { said })[1]
   end
   return self:document(page, layers)
+end
+
+--- The picture of a match's position.
+---@param match Match
+---@param options? moyo.svg.options
+---@param traced? Trace of the match, if it is at hand
+---@return string
+function M.text(match, options, traced)
+  return M.new(match.game, options):text(match, traced or trace.of(match))
 end
 
 return M

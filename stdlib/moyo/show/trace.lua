@@ -12,6 +12,10 @@ local M = {}
 ---@field left Point[] where stones stood before it, and none now
 ---@field flipped Point[] stones that have changed their colour
 ---@field numbers table<Point, integer> by stone on the board: the turn that brought it
+---@field private match? { game: LoadedGame, start: string|nil, turns: table[] } what `of` has
+---looked at
+---@field private state? State after these turns
+---@field private whole? Trace of them, where this one goes on into a turn under way
 local Trace = {}
 Trace.__index = Trace
 
@@ -55,22 +59,53 @@ local function of_seen(self, match)
   return self
 end
 
---- The trace of a match from where it begins; a turn under way is one as well.
----@param match Match
----@return Trace
-function M.of(match)
+local function begin(match)
   local self, state = M.new(), match:beginning()
-  if match.viewer and match.game.core.veiled then return of_seen(self, match) end
   if match.start then assert(state:load(match.start)) end
   self:follow(state, 0)
-  for n, turn in ipairs(match.turns) do
-    if turn.steps[1] == match.game.notation.unseen then break end -- sealed: nothing has come of it
-    for _, step in ipairs(turn.steps) do assert(state:play(step)) end
-    self:follow(state, n)
-  end
-  for _, entry in ipairs(match.open) do assert(state:play(entry.step)) end
-  if #match.open > 0 then self:follow(state, #match.turns + 1) end
+  self.state, self.match = state, { game = match.game, start = match.start, turns = {} }
   return self
+end
+
+-- Has it looked at nothing but turns of this match?
+local function is_of(self, match)
+  local seen = self.match
+  if not seen or seen.game ~= match.game or seen.start ~= match.start then return false end
+  for n, turn in ipairs(seen.turns) do
+    if match.turns[n] ~= turn then return false end
+  end
+  return true
+end
+
+-- A trace that goes on into a turn under way, and leaves the other as it is.
+local function into_turn(whole, match)
+  local self = M.new()
+  self.whole, self.colours, self.heights = whole, whole.colours, whole.heights
+  for p, turn in pairs(whole.numbers) do self.numbers[p] = turn end
+  local state = match:beginning()
+  state:copy(whole.state)
+  for _, entry in ipairs(match.open) do assert(state:play(entry.step)) end
+  self:follow(state, #match.turns + 1)
+  return self
+end
+
+--- The trace of a match from where it begins; a turn under way is one as well.
+---@param match Match
+---@param before? Trace that `of` has returned and nobody needs any more: what it has seen of the
+---match is not looked at again
+---@return Trace
+function M.of(match, before)
+  if match.viewer and match.game.core.veiled then return of_seen(M.new(), match) end
+  local self = before and (before.whole or before)
+  if not self or not is_of(self, match) then self = begin(match) end
+  for n = #self.match.turns + 1, #match.turns do
+    local turn = match.turns[n]
+    if turn.steps[1] == match.game.notation.unseen then break end -- sealed: nothing has come of it
+    for _, step in ipairs(turn.steps) do assert(self.state:play(step)) end
+    self:follow(self.state, n)
+    self.match.turns[n] = turn
+  end
+  return #match.open > 0 and into_turn(self, match) or self
 end
 
 return M

@@ -50,3 +50,31 @@ test("a trace of a match that began with a set-up, within a turn", function()
   expect.equal(last(traced, match.game.board), { "C3", "", "" })
   expect.equal(traced.turn, 1)
 end)
+
+test("a trace that goes on with what it has seen is that of the whole match", function()
+  local core = require "moyo.core"
+  for _, ruleset in ipairs { "go:size=5", "gengo:size=5", "twog:size=5", "besiege:size=5",
+    "sygo:size=5" } do
+    local match, random = moyo.match(moyo.load(ruleset)), core.random(7, 1)
+    local known
+    local function same()
+      known = trace.of(match, known)
+      local whole = trace.of(match)
+      for _, what in ipairs { "turn", "arrived", "left", "flipped", "numbers" } do
+        expect.equal(known[what], whole[what], ruleset .. ": " .. what)
+      end
+    end
+    same()
+    for i = 1, 60 do
+      if match.state.over then break end
+      if i % 11 == 0 then
+        for _ = 1, 3 do match:undo() end
+      elseif i % 7 == 0 then
+        match:undo_step()
+      else
+        match:play(match:random("uniform", random))
+      end
+      same()
+    end
+  end
+end)

@@ -21,6 +21,7 @@ turn changes nothing.
   play TEXT             a whole turn, or one step of it
   why TEXT              why a turn would be refused
   state                 the whole position
+  choose PROGRAM        what a program would play; stop ends its thinking
   undo, redo, reset     a turn back, a turn forward, a new game
   setup BOARD [to=PLAYER] [FIELD=VALUE ...]
                         a position; rows from the top joined by /
@@ -48,46 +49,80 @@ end
 -- Longer lines are skipped: no turn or board needs more.
 local longest = 1 << 20
 
---- The next line of standard input without its end, nil at the end of input;
---- or false if it was too long.  `read "l"` would keep all of a line,
---- however long.
-local function next_line()
-  local parts, length = {}, 0
-  local character, problem = io.read(1)
-  if problem then moyo.fail("standard input: %s", problem) end
-  if not character then return nil end
-  while character and character ~= "\n" do
-    length = length + 1
-    if length <= longest then parts[length] = character end
-    character = io.read(1)
-  end
-  if length > longest then return false end
-  return (table.concat(parts):gsub("\r$", ""))
-end
-
 local too_long = {
   ok = false,
   error = ("the line is too long; expected at most %d bytes"):format(longest),
 }
 
+local END = {}             -- of the input
+local MOST_WAITING = 1000  -- lines that are read while a program thinks
+
+--- Lines of standard input without their ends; false for one that was too long.
+local Input = {}
+Input.__index = Input
+
+-- Takes apart what has come.
+function Input:take(text)
+  local from = 1
+  while true do
+    local to = text:find("\n", from, true)
+    local part = text:sub(from, to and to - 1 or nil)
+    self.length = self.length + #part
+    if self.length <= longest then self.parts[#self.parts + 1] = part end
+    if not to then return end
+    self.lines[#self.lines + 1] = self.length <= longest
+      and table.concat(self.parts):gsub("\r$", "")
+    self.parts, self.length, from = {}, 0, to + 1
+  end
+end
+
+-- Waits for more; what was read ahead would be lost if the process of the rules ended.
+function Input:read()
+  local text, problem = terminal.receive(confinement.begun and 1 or nil)
+  if problem then moyo.fail("%s", problem) end
+  if text then return self:take(text) end
+  if self.length > 0 then self:take "\n" end
+  self.lines[#self.lines + 1] = END
+end
+
+--- The next line, or END.
+function Input:next()
+  while #self.lines == 0 do self:read() end
+  return self.lines[1] == END and END or table.remove(self.lines, 1)
+end
+
+--- Has somebody who waits for a program's answer had enough?
+function Input:says_stop()
+  while true do
+    for i, line in ipairs(self.lines) do
+      if line == END then return false end
+      if line and line:lower():find "^%s*stop%s*$" then return table.remove(self.lines, i) ~= nil end
+    end
+    if #self.lines >= MOST_WAITING or not terminal.has_input(0) then return false end
+    self:read()
+  end
+end
+
 function command.run(args)
   arguments.watch_rules()
   local game = moyo.load(args.ruleset)
   local referee = protocol.new(game, args.seed, arguments.viewer(game, args.as))
+  local input = setmetatable({ parts = {}, length = 0, lines = {} }, Input)
+  referee.stops = function() return input:says_stop() end
   local format = { keys = protocol.keys }
   local sgf, why = confinement.kept()
   local answer = sgf and referee:restore(sgf, why)
-  -- what was read ahead would be lost if the process of the rules ended
-  if confinement.begun then io.stdin:setvbuf "no" end
   while not referee.over do
     if not answer then
-      local line = next_line()
-      if line == nil then break end
-      answer = line and referee:answer(line) or too_long
+      local line = input:next()
+      if line == END then break end
+      answer = line and referee:answer(line) or not line and too_long
     end
     confinement.keep(referee.match, referee.record)
-    io.write(json.encode(answer, format), "\n")
-    if not terminal.flush_ok() then return 1 end -- the program says so at its end
+    if answer then
+      io.write(json.encode(answer, format), "\n")
+      if not terminal.flush_ok() then return 1 end -- the program says so at its end
+    end
     answer = nil
   end
 end

@@ -50,7 +50,7 @@ export function stone(piece) {
 export const piece_of = player => now.game.pieces?.find(one => one.name === player);
 
 // What stands on a point, or undefined.
-function piece_on(point, board) {
+export function piece_on(point, board) {
   const [x, y] = now.game.places[point];
   return now.game.pieces.find(one => one.character === board[y - 1][x - 1]);
 }

@@ -5,7 +5,7 @@ import { by, make } from "./parts/dom.js";
 import { link_of } from "./parts/link.js";
 import { draw_graph } from "./analysis.js";
 import { draw_areas } from "./areas.js";
-import { draw_players, position_in_words } from "./players.js";
+import { draw_players, piece_on, position_in_words } from "./players.js";
 import { draw_comment, draw_tree } from "./records.js";
 import { click, hover, mark_dead, play } from "./moves.js";
 import { now } from "./now.js";
@@ -19,12 +19,15 @@ export function looks() {
     !by("coordinates").checked && "no-coordinates"].filter(Boolean).join(" ");
 }
 
+/** Asks how the game stands, and shows it. */
 export async function refresh() {
   if (now.game.hides) await choose_viewer((await now.game.ask("state"))[0]);
   const lines = ["state", "steps", "turns", `picture no-paper ${looks()}`].map(now.as);
-  const [state, steps, turns, drawn, played] = await now.game.ask(...lines, "turns");
+  const [state, steps, turns, drawn, all] = await now.game.ask(...lines,
+    ...now.viewer ? ["turns"] : []);
+  const played = all ?? turns; // all of what was played, whoever looks
   now.shown = { state, steps: steps.steps, may: steps.may, turns: turns.turns, picture: drawn,
-    played: played.turns, setup: played.setup, // all of what was played, whoever looks
+    played: played.turns, setup: played.setup,
     comment: turns.turns.length > 0 ? turns.turns.at(-1).comment : turns.comment };
   now.chosen = [];
   now.visits = null;
@@ -44,6 +47,7 @@ export function marks() {
       .filter(Boolean);
   } else if (by("legal").checked) {
     made.legal = [...new Set(now.shown.steps.map(step => step.points[0]))].filter(Boolean);
+    made.taken = new Set(made.legal.filter(point => piece_on(point, now.shown.state.board)));
   }
   return made;
 }
@@ -73,17 +77,24 @@ export function draw() {
   by("board").setAttribute("aria-label", `Board of ${now.game.ruleset}. ${outcome(state)}`);
   draw_cover();
   draw_walk();
-  by("turns").replaceChildren(...turns.map((turn, i) => {
-    const item = make("li", {}, `${turn.player} ${turn.text}`);
-    if (i === turns.length - 1) item.setAttribute("aria-current", "step");
-    return item;
-  }));
-  by("turns").scrollTop = by("turns").scrollHeight;
+  draw_turns(turns);
   board.show(now.shown.picture, marks());
   draw_steps();
   draw_areas();
   draw_graph();
   draw_tree();
+}
+
+// The list of turns; those that are there already stay.
+function draw_turns(turns) {
+  const place = by("turns"), texts = turns.map(turn => `${turn.player} ${turn.text}`);
+  const shared = texts.findIndex((text, i) => place.children[i]?.textContent !== text);
+  const from = shared < 0 ? texts.length : shared;
+  while (place.children.length > from) place.lastChild.remove();
+  place.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  place.append(...texts.slice(from).map(text => make("li", {}, text)));
+  place.lastChild?.setAttribute("aria-current", "step");
+  requestAnimationFrame(() => { place.scrollTop = place.scrollHeight; });
 }
 
 /** What leads to other positions. */

@@ -39,6 +39,29 @@ test("nonsense: every line gets one answer of JSON, and the program goes on", fu
   expect.equal(json.decode(answers[#answers]).ply, 1)
 end)
 
+test("stop ends a program's thinking, and has no answer of its own", function()
+  for _, words in ipairs { { "go:size=3" }, { "go:size=3", "--untrusted" } } do
+    local status, output = shell.feed("stop\nchoose mcts:100000000\nplay C3\nSTOP\r\nstate",
+      { "referee", table.unpack(words) })
+    local answers = {}
+    for line in output:gmatch "[^\n]+" do answers[#answers + 1] = json.decode(line) end
+    expect.equal({ status, #answers }, { 0, 3 })
+    expect.truthy(answers[1].chosen and answers[1].playouts < 100000000)
+    expect.equal({ answers[2].played, answers[3].ply }, { "C3", 1 })
+  end
+end)
+
+test("a search that may be stopped finds what one that may not finds", function()
+  local lines = run("choose mcts:700\nstate\n", "go:size=5")
+  local engine = require "moyo.match.engine"
+  local moyo = require "moyo"
+  local match, one = moyo.match(moyo.load "go:size=5"), engine.new("mcts:700", 0, 1)
+  local answer = json.decode(lines[1])
+  expect.equal({ answer.chosen, answer.playouts },
+    { match.game:format(one:choose(match)), 700 })
+  expect.equal(answer.candidates[1].visits, one.search:candidates(1)[1].visits)
+end)
+
 test("the end of input and quit end the program", function()
   expect.equal({ run("", "go:size=3") }, { {}, 0, "" })
   local lines, status = run("quit\nstate\n", "go:size=3")

@@ -3,6 +3,42 @@
 import { element } from "./svg.js";
 
 const HIT = 48, DOT = 13, RING = 44; // radii, in the picture's units
+const AHEAD = 40; // elements that are looked through for one that stays
+
+// Makes an element like another of its kind, and keeps what is the same in both: a picture of the
+// next turn differs in few elements, and only these are drawn again.
+function renew(old, made) {
+  for (const { name, value } of made.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  let at = old.firstChild;
+  for (const child of [...made.childNodes]) {
+    let same = at;
+    for (let n = 0; same && n < AHEAD && !stays(same, child); n++) same = same.nextSibling;
+    if (!same || !stays(same, child)) {
+      old.insertBefore(child, at);
+      continue;
+    }
+    while (at !== same) {
+      const gone = at;
+      at = at.nextSibling;
+      gone.remove();
+    }
+    if (is_layer(child) && !same.isEqualNode(child)) renew(same, child);
+    at = same.nextSibling;
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
+}
+
+const is_layer = node => node.nodeName === "g" && node.hasAttribute("class");
+
+const stays = (old, made) => (is_layer(made)
+  ? is_layer(old) && old.getAttribute("class") === made.getAttribute("class")
+  : old.isEqualNode(made));
 
 export class Board {
   /**
@@ -18,21 +54,43 @@ export class Board {
 
   /** Shows a picture of the engine's, and marks. */
   show(picture, marks) {
+    const before = this.points;
     this.points = picture.points;
     if (!(this.cursor in this.points)) this.cursor = null;
     const parsed = new DOMParser().parseFromString(picture.svg, "image/svg+xml");
     const svg = document.importNode(parsed.documentElement, true);
     svg.setAttribute("aria-hidden", "true");
-    this.over = element("svg", { class: "over", viewBox: svg.getAttribute("viewBox"),
-      "aria-hidden": "true" });
-    this.over.addEventListener("pointerleave", () => this.listener.hover(null));
-    this.place.replaceChildren(svg, this.over);
+    if (!this.picture || JSON.stringify(before) !== JSON.stringify(this.points)
+      || this.picture.getAttribute("viewBox") !== svg.getAttribute("viewBox")) {
+      this.picture = svg;
+      this.#lay_over();
+    } else {
+      renew(this.picture, svg);
+    }
     this.mark(marks);
+  }
+
+  /** What can be clicked lies over the picture, with the marks. */
+  #lay_over() {
+    this.marked = element("g", { class: "marks" });
+    const over = element("svg", { class: "over", viewBox: this.picture.getAttribute("viewBox"),
+      "aria-hidden": "true" }, this.marked,
+    ...Object.entries(this.points).map(([point, [x, y]]) => element("circle",
+      { cx: x, cy: y, r: HIT, class: "hit", "data-point": point })));
+    const point_of = event => event.target.dataset?.point ?? null;
+    over.addEventListener("click", event => {
+      if (point_of(event)) this.listener.click(point_of(event));
+    });
+    over.addEventListener("pointerover", event => {
+      if (point_of(event)) this.listener.hover(point_of(event));
+    });
+    over.addEventListener("pointerleave", () => this.listener.hover(null));
+    this.place.replaceChildren(this.picture, over);
   }
 
   /**
    * Marks points.
-   * @param {{ legal?: string[], chosen?: string[], targets?: string[],
+   * @param {{ legal?: string[], taken?: Set<string>, chosen?: string[], targets?: string[],
    *   areas?: { point: string, share: number, piece?: { paint: string, letter?: string } }[],
    *   visits?: { point: string, text: string, share: number }[] }} marks
    */
@@ -49,7 +107,10 @@ export class Board {
         height: 2 * half, fill: piece?.paint ?? "none",
         "fill-opacity": 0.4 + 0.6 * (2 * share - 1) }));
     }
-    for (const point of marks.legal ?? []) circle(point, DOT, "legal");
+    for (const point of marks.legal ?? []) {
+      if (marks.taken?.has(point)) circle(point, RING, "legal taken");
+      else circle(point, DOT, "legal");
+    }
     for (const { point, text, share } of marks.visits ?? []) {
       const [x, y] = this.points[point];
       made.push(element("g", { class: "visits" },
@@ -59,14 +120,7 @@ export class Board {
     for (const point of marks.targets ?? []) circle(point, RING, "target");
     for (const point of marks.chosen ?? []) circle(point, RING, "chosen");
     if (this.cursor) circle(this.cursor, RING, "cursor");
-    for (const point of Object.keys(this.points)) {
-      const [x, y] = this.points[point];
-      const hit = element("circle", { cx: x, cy: y, r: HIT, class: "hit", "data-point": point });
-      hit.addEventListener("click", () => this.listener.click(point));
-      hit.addEventListener("pointerenter", () => this.listener.hover(point));
-      made.push(hit);
-    }
-    this.over.replaceChildren(...made);
+    this.marked.replaceChildren(...made);
   }
 
   /** Moves the cursor to the nearest point in a direction. */
