@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 #
-# tests/browser.sh MOYO [PICTURES]: the pages of Moyo in Chromium.  What it needs beyond
+# tests/browser.sh MOYO [PICTURES [PAGE ...]]: the pages of Moyo in Chromium.  What it needs beyond
 # Chromium and Node.js comes from npm, by the lock file, into build-browser/; status
 # 77 where any of this is missing.  With PICTURES, a folder, the pages are kept as pictures.
+# PAGE: a test alone, such as records; figures measures how fast the page is.
 
 set -e
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
@@ -21,6 +22,8 @@ npm ci --no-audit --no-fund --ignore-scripts >npm.log 2>&1 || {
   tail -n 3 npm.log
   exit 77
 }
-for page in studio study seats editor records broken laboratory; do
+shift $(($# < 2 ? $# : 2))
+[[ $# -gt 0 ]] || set -- studio study seats editor records broken laboratory
+for page; do
   node "$page.mjs" "$moyo" $pictures
 done

@@ -99,18 +99,18 @@ await test("a comparison pauses, shows what it has, and resumes from its databas
   }, null, { timeout: 120000 });
   assert.ok(await page.$eval("#bar", bar => bar.value > 0 && bar.value < 1));
   await shot(page, "running");
-  await page.click("#halt");
+  await page.click("#lab-pause");
   await state(page, "Paused");
   const games = async () => Number(/A: .*, (\d+) games/.exec(await text(page, "#found ul"))[1]);
   const before = await games();
   assert.ok(before >= 1 && before < 150, `${before} games`);
   await shot(page, "paused");
-  await page.click("#resume");
+  await page.click("#lab-resume");
   await page.waitForFunction(() => /^\d+ of \d+ games/.test(
     document.querySelector("#running").textContent), null, { timeout: 120000 });
   const [, total] = /of (\d+) games/.exec(await text(page, "#running"));
   assert.ok(total < 300, `only ${total} are missing`);
-  await page.click("#halt");
+  await page.click("#lab-pause");
   await state(page, "Paused");
   assert.ok(await games() >= before);
 });
@@ -160,21 +160,50 @@ await test("what cannot be run says why in one line", SIZE, async page => {
     === "players: expected programs such as light, mcts:100");
 });
 
-await test("an experiment ends with its page", SIZE, async page => {
-  await plan(page, "compare", "go:size=9\nko=simple,none", { games: "5000", players: "mcts:200" });
+await test("p-values stand beside the numbers, in the report's words", SIZE, async page => {
+  await run(page, "compare", "gengo:size=5\ngengo:size=7", { games: "30" });
+  assert.match(await text(page, "#found table"), /p, adjusted/);
+  const cell = page.locator("#found tr:has(th:text-is('turns')) td:last-child span[title]").first();
+  assert.match(await cell.textContent(), /^< 0.0001 |^0\.\d+ /);
+  assert.match(await cell.getAttribute("title"), /gengo:size=5 and gengo:size=7: p .* adjusted .* \(Holm\) /);
+});
+
+await test("other experiments stand still and go on, or are stopped", SIZE, async page => {
+  await plan(page, "playout", "go:size=19", { games: "1000000" });
+  await page.click("#run");
+  await page.waitForFunction(() => / of 1000000, /.test(
+    document.querySelector("#running").textContent), null, { timeout: 120000 });
+  await page.click("#lab-pause");
+  await state(page, "Paused: it stands still, ");
+  await page.click("#lab-resume");
+  await page.waitForFunction(() => /^\d+ of 1000000, /.test(
+    document.querySelector("#running").textContent), null, { timeout: 120000 });
+  await page.click("#lab-stop");
+  await state(page, "Stopped: ");
+  assert.equal(await page.isHidden("#lab-stop"), true);
+  await run(page, "playout", "go:size=5", { games: "10" });
+});
+
+await test("a page that is loaded again finds its experiment again", SIZE, async page => {
+  await plan(page, "compare", "go:size=9\nko=simple,none", { games: "4999", players: "mcts:200" });
   await page.click("#run");
   await page.waitForFunction(() => / left$/.test(document.querySelector("#running").textContent),
     null, { timeout: 120000 });
   await page.reload();
   await page.waitForSelector("#board svg");
-  const news = await page.evaluate(async () => (await fetch("experiments/news",
-    { method: "POST", body: JSON.stringify({ experiment: 99, seen: 0 }) })).json());
-  assert.equal(news.error, "there is no such experiment");
-  for (let experiment = 1; experiment < 20; experiment++) {
-    const { state: now } = await page.evaluate(async number => (await fetch("experiments/news",
-      { method: "POST", body: JSON.stringify({ experiment: number, seen: -1 }) })).json(), experiment);
-    assert.notEqual(now, "running", `experiment ${experiment}`);
-  }
+  await page.waitForFunction(() => / of 9998 games, .* left$/.test(
+    document.querySelector("#running").textContent), null, { timeout: 120000 });
+  assert.equal(await page.inputValue("#rulesets"), "go:size=9\nko=simple,none");
+  assert.equal(await page.inputValue("#plan-games"), "4999");
+  await page.click("#lab-pause");
+  await state(page, "Paused");
+  await page.reload();
+  await state(page, "Paused");
+  await page.waitForSelector("#found .verdict");
+  await run(page, "playout", "go:size=5", { games: "10" }); // the other is forgotten
+  await page.reload();
+  await state(page, "Done.");
+  assert.match(await text(page, "#found > :first-child"), /of 10 random games/);
 });
 
 for (const [name, size] of [["wide", SIZE], ["small", [800, 600]], ["phone", [390, 844]]]) {

@@ -6,7 +6,7 @@ import { act, axe, pictures, program, settled, start, turns } from "./support.mj
 
 const SIZE = [1400, 900];
 const { test, finish, address } = await start("go:size=5",
-  "--program", `Moyo by GTP=${program} gtp go:size=5`, "--program", "Broken=echo hello >&2; exit 1");
+  "--program", `Moyo by GTP=${program} gtp go:size=5`, "--program", "Broken=sh -c 'echo hello >&2; exit 1'");
 
 const text = (page, id) => page.textContent(`#${id}`);
 const picture = (page, name) =>
@@ -56,7 +56,7 @@ await test("a position is set up with all pieces, and played from", SIZE, async 
   await no_violation(page);
   await page.click("#set-play");
   await page.waitForFunction(() => document.querySelector("#message").textContent
-    === "The game begins with this position.");
+    === "The game begins with this position; ◀ leads to the one before.");
   await settled(page);
   const set = ".....\n.....\n...O.\nX....\nXO...";
   assert.equal(await text(page, "position"), set);
@@ -78,6 +78,29 @@ await test("a position is set up with all pieces, and played from", SIZE, async 
   await settled(page);
   assert.equal(await text(page, "position"), position);
   assert.deepEqual(await turns(page), ["white A3"]);
+});
+
+await test("a position that is set up leaves the game one step back", SIZE, async page => {
+  await play(page, "C3", "D3");
+  await set_up(page);
+  await play(page, "A1");
+  await page.click("#set-play");
+  await page.waitForFunction(() => /^The game begins with/.test(
+    document.querySelector("#message").textContent));
+  await settled(page);
+  await page.focus("#board");
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 2);
+  await settled(page);
+  assert.deepEqual(await turns(page), ["black C3", "white D3"]);
+  await play(page, "B2");
+  assert.equal((await turns(page)).length, 3);
+  for (let i = 0; i < 4; i++) { // and back to what was set up
+    await page.keyboard.press("u");
+    await settled(page);
+  }
+  await page.waitForFunction(() =>
+    document.querySelector("#position").textContent.includes("X...."));
 });
 
 await test("what cannot be set up is told, and Cancel leads back to the game", SIZE, async page => {
@@ -106,7 +129,7 @@ await test("stacks, hands, phases and neutral pieces are set up", SIZE, async pa
   await settled(page);
   await page.click("#set-play");
   await page.waitForFunction(() => document.querySelector("#message").textContent
-    === "The game begins with this position.");
+    === "The game begins with this position; ◀ leads to the one before.");
   await settled(page);
   assert.match(await text(page, "players"), /black[^a-z]*4white[^a-z]*5/);
   const texts = await page.$$eval("#board .texts text", list => list.map(one => one.textContent));
@@ -120,7 +143,7 @@ await test("stacks, hands, phases and neutral pieces are set up", SIZE, async pa
   await play(page, "b2");
   await page.click("#set-play");
   await page.waitForFunction(() => document.querySelector("#message").textContent
-    === "The game begins with this position.");
+    === "The game begins with this position; ◀ leads to the one before.");
   await settled(page);
   assert.equal(await text(page, "position"), ".....\n.....\n.....\n.#...\n.....");
 });
@@ -130,7 +153,7 @@ await test("an engine that is killed gets what was set up back", SIZE, async pag
   await play(page, "A1");
   await page.click("#set-play");
   await page.waitForFunction(() => document.querySelector("#message").textContent
-    === "The game begins with this position.");
+    === "The game begins with this position; ◀ leads to the one before.");
   await settled(page);
   await play(page, "C3");
   await page.evaluate(async () => {
@@ -151,7 +174,7 @@ await test("dead stones: marked by clicks or by random games, and agreed on", SI
   await play(page, "E1");
   await page.click("#set-play");
   await page.waitForFunction(() => document.querySelector("#message").textContent
-    === "The game begins with this position.");
+    === "The game begins with this position; ◀ leads to the one before.");
   await settled(page);
   await play(page, "pass", "pass");
   assert.match(await text(page, "status"), /\(agreement\)/);

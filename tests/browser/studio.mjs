@@ -222,6 +222,43 @@ await test("a seat of one's own strength, step by step", SIZES[0], async page =>
   assert.equal(await text(page, "pause"), "Go on");
 });
 
+await test("a search that thinks long is stopped, and plays what it has found", SIZES[0], async page => {
+  await begin(page, "go:size=9");
+  await page.click("#pause");
+  await page.selectOption("#seat-0", "a search of …");
+  await page.fill("#seats input >> nth=0", "9999999");
+  await page.press("#seats input >> nth=0", "Enter");
+  await page.click("#pause");
+  await page.click("#enough");
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 1);
+  await settled(page);
+  assert.equal(await page.isHidden("#enough"), true);
+  const [first] = await turns(page);
+  await page.click(`[data-point="${first === "black C3" ? "D4" : "C3"}"]`);
+  await page.waitForSelector("#enough:not([hidden])");
+  await page.focus("#board");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 3);
+});
+
+await test("the game before a new one is one step back, with its lines", SIZES[0], async page => {
+  await begin(page, "go:size=5");
+  for (const point of ["C3", "D3", "B2"]) await click(page, point);
+  await page.click("#back");
+  await settled(page);
+  const position = await text(page, "position");
+  await begin(page, "gengo:size=5");
+  assert.equal((await turns(page)).length, 0);
+  await page.click("#back");
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 2);
+  await settled(page);
+  assert.equal(await text(page, "position"), position);
+  assert.equal(await page.inputValue("#ruleset"), "go:size=5");
+  await page.click("#forth");
+  await settled(page);
+  assert.deepEqual(await turns(page), ["black C3", "white D3", "black B2"]);
+});
+
 await test("an engine that is killed: the page says so, and the game stands", SIZES[0], async page => {
   await begin(page, "go:size=5,komi=1.5");
   await click(page, "C3");

@@ -5,39 +5,28 @@
 --- steps is sent as Moyo writes it, which Moyo's own GTP reads.
 
 local core = require "moyo.core"
+local talk = require "players.talk"
 
 local COLOURS = { "b", "w" }
 
 return function(outside)
   -- The answer to a command; what the player refuses is raised.
   local function ask(self, command)
-    local answer
-    local text = self:ask(command, function(line)
-      if not answer then
-        local mark, rest = line:match "^([=?])%d*%s*(.*)$"
-        if mark then answer = { mark = mark, rest } end -- else something is told on the way
-      elseif line == "" then
-        return answer
-      else
-        table.insert(answer, line)
-      end
-      return nil
+    local take = talk.reader()
+    local answer = self:ask(command, function(line)
+      local text, refuses = take(line)
+      return text and { text = text, refuses = refuses }
     end)
-    if text.mark == "?" then
-      outside.blame("has refused \"%s\": %s", command, table.concat(text, " "))
+    if answer.refuses then
+      outside.blame("has refused \"%s\": %s", command, (answer.text:gsub("\n", " ")))
     end
-    return (table.concat(text, "\n"):gsub("%s+$", ""))
-  end
-
-  local function size(board)
-    if board.width == board.height then return "boardsize " .. board.width end
-    return ("rectangular_boardsize %d %d"):format(board.width, board.height)
+    return answer.text
   end
 
   -- How a turn is told: what passes, also where players agree about dead stones, is a pass.
   local function words_of(match, turn)
     local verb = match.game.core:verbs()[core.unpack(turn.steps[1])]
-    return ("%s %s"):format(COLOURS[turn.player], verb.pass and "pass" or turn.text)
+    return ("play %s %s"):format(COLOURS[turn.player], verb.pass and "pass" or turn.text)
   end
 
   -- The step without a stone that a pass is now; one that settles something goes first.
@@ -51,25 +40,20 @@ return function(outside)
     return name
   end
 
-  -- A new game; GTP's komi is White's.
-  local function clear(self, game)
-    ask(self, size(game.board))
-    ask(self, "clear_board")
+  -- GTP's komi is White's.
+  local function beginning(game)
     local komi = game.options.komi
-    if type(komi) == "number" then
-      ask(self, ("komi %.14g"):format(game.komi_to == 1 and -komi or komi))
-    end
-    self.talk.game, self.talk.told = game.ruleset, {}
+    if type(komi) ~= "number" then komi = nil end
+    return talk.beginning(game.board.width, game.board.height,
+      komi and game.komi_to == 1 and -komi or komi)
   end
 
-  -- Whether all that it was told is how the match begins.
-  local function is_told(self, match)
-    local told = self.talk.told
-    if self.talk.game ~= match.game.ruleset or #told > #match.turns then return false end
-    for i, text in ipairs(told) do
-      if text ~= words_of(match, match.turns[i]):lower() then return false end
-    end
-    return true
+  -- Tells it what it does not know yet.
+  local function tell(self, game, plays)
+    local lines, told = talk.news(self.talk.told, beginning(game), plays)
+    if self.talk.game ~= game.ruleset then lines, told = talk.news(nil, beginning(game), plays) end
+    for _, line in ipairs(lines) do ask(self, line) end
+    self.talk.game, self.talk.told = game.ruleset, told
   end
 
   return {
@@ -80,24 +64,22 @@ return function(outside)
 
     greet = function(self, game)
       if ask(self, "protocol_version") ~= "2" then outside.blame "does not speak version 2" end
-      clear(self, game)
+      tell(self, game, {})
     end,
 
     turn = function(self, match)
       if match.start then outside.blame "cannot be told of a position: GTP has no word for it" end
       if #match.open > 0 then outside.blame "cannot be told of a part of a turn" end
-      if not is_told(self, match) then clear(self, match.game) end
-      local told = self.talk.told
-      for i = #told + 1, #match.turns do
-        if not COLOURS[match.turns[i].player] then outside.blame "cannot be told of chance" end
-        local words = words_of(match, match.turns[i])
-        ask(self, "play " .. words)
-        told[i] = words:lower()
+      local plays = {}
+      for i, turn in ipairs(match.turns) do
+        if not COLOURS[turn.player] then outside.blame "cannot be told of chance" end
+        plays[i] = words_of(match, turn)
       end
+      tell(self, match.game, plays)
       local colour = COLOURS[match.state.actor]
       local text = ask(self, "genmove " .. colour)
       if text:lower() == "resign" then return text end
-      told[#told + 1] = ("%s %s"):format(colour, text):lower()
+      talk.note(self.talk.told, colour, text)
       return text:lower() == "pass" and pass_of(match) or text
     end,
   }

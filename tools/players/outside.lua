@@ -62,8 +62,11 @@ local function words_of(text)
   end
 end
 
--- What a name says, or nil and what is wrong with it.
-local function read(text)
+--- What a name says, or nil and what is wrong with it.
+---@param text string
+---@return { words: string[], seconds_a_step: number }|nil
+---@return string|nil problem
+function outside.read(text)
   local kind, command = text:match "^(%l+):(.*)$"
   local seconds, rest = command:match "^([%d.]+)s:(.*)$"
   if seconds then command = rest end
@@ -268,7 +271,7 @@ function outside.is_named(text) return protocols[text:match "^(%l+):" or ""] ~= 
 ---@param stream integer players of one seed differ by it
 ---@return moyo.outside
 function outside.new(text, seed, stream)
-  local self, problem = read(text)
+  local self, problem = outside.read(text)
   if not self then fail.raise("%s", problem) end
   self.seed, self.waiting, self.outside = core.mix(seed, stream), {}, true
   self.playouts, self.seconds, self.threads = 0, 0, 1
@@ -281,7 +284,7 @@ end
 ---@return boolean
 ---@return string|nil problem
 function outside.check(text, game)
-  local known, problem = read(text)
+  local known, problem = outside.read(text)
   if not known then return false, problem end
   if not game then return true end
   if game.budget then return false, text .. " plays games of trusted rule files only" end

@@ -106,6 +106,14 @@ static int l_stop(lua_State *L) {
   return 0;
 }
 
+/* Stops it where it is, with what it has started; or lets it go on. */
+static int l_hold(lua_State *L) {
+  const process *p = process_check(L, 1);
+  luaL_checktype(L, 2, LUA_TBOOLEAN);
+  if (p->id > 0) kill(-p->id, lua_toboolean(L, 2) ? SIGSTOP : SIGCONT);
+  return 0;
+}
+
 /* Makes the pipes: ours do not block, and children do not have them. */
 static int make_pipes(process *p, int theirs[STREAMS]) {
   for (int i = 0; i < STREAMS; i++) {
@@ -227,9 +235,9 @@ static int l_wait(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg methods[] = {{"send", l_send}, {"lines", l_lines},
-                                   {"wait", l_wait}, {"stop", l_stop},
-                                   {"__gc", l_stop}, {NULL, NULL}};
+static const luaL_Reg methods[] = {
+    {"send", l_send}, {"lines", l_lines}, {"wait", l_wait}, {"hold", l_hold},
+    {"stop", l_stop}, {"__gc", l_stop},   {NULL, NULL}};
 
 static const luaL_Reg functions[] = {{"start", l_start}, {NULL, NULL}};
 

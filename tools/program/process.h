@@ -21,6 +21,8 @@
  *   process:wait(seconds)
  *                        waits until it has written something or ended; false if
  *                        that takes longer
+ *   process:hold(held)   it stands still, with the processes that it has started,
+ *                        until it is no more held
  *   process:stop()       ends it; so does nobody's holding it any more
  */
 int luaopen_moyo_process(lua_State *L);

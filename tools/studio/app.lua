@@ -2,9 +2,11 @@
 ---
 ---     GET  /TOKEN/                 the page; /TOKEN/NAME one of its files
 ---     GET  /TOKEN/variants         `moyo list --json`
+---     GET  /TOKEN/events           news of the folder and of experiments: server-sent events
 ---     POST /TOKEN/games            {"ruleset":…,"seed":…}: a game; {"ok":true,"game":1}
 ---     POST /TOKEN/games/1          lines of the referee's protocol; a list of its answers
 ---     POST /TOKEN/games/1/choose   {"program":…}: what a program of the command line plays in it
+---     POST /TOKEN/games/1/stop     ends the thinking of a program in it, whose answer comes
 ---     POST /TOKEN/games/1/close    ends it
 ---     GET  /TOKEN/vocabulary       `moyo reference --json`
 ---     GET  /TOKEN/record           the one that the page begins with
@@ -14,6 +16,7 @@
 --- Whoever does not know the token, comes from another page, or by another name of this machine,
 --- is refused.
 
+local core = require "moyo.core"
 local experiments = require "studio.experiments"
 local files = require "common.files"
 local games = require "studio.games"
@@ -45,6 +48,8 @@ local types = { html = "text/html; charset=utf-8", css = "text/css; charset=utf-
 ---@field private games table<integer, studio.game>
 ---@field private count integer
 ---@field private jobs studio.jobs
+---@field private pages table<integer, boolean> requests whose answers are news
+---@field private alive number when the pages were sent something last
 ---@field closed boolean
 local App = {}
 App.__index = App
@@ -167,6 +172,13 @@ local function choose(self, id, number, body)
   end)
 end
 
+-- An engine says what it has found; another program is ended.
+local function stop_thinking(self, number)
+  if self.games[number] then self.games[number]:stop_thinking() end
+  self.seats:stop(number, true)
+  return answer(200, { ok = true })
+end
+
 local function close_game(self, number)
   self.seats:stop(number)
   if self.games[number] then self.games[number]:stop() end
@@ -202,6 +214,30 @@ local function experiment_file(self, number, what)
   return 200, kind, text
 end
 
+-- News -----------------------------------------------------------------------------------
+
+local ALIVE = 5 -- seconds after which something is sent, so that pages that have gone are noticed
+
+local function send(self, text)
+  for id in pairs(self.pages) do
+    if not self.server:send(id, text) then self.pages[id] = nil end
+  end
+  self.alive = core.clock()
+end
+
+local function tell(self, event, news)
+  send(self, ("event: %s\ndata: %s\n\n"):format(event, json.encode(news)))
+end
+
+-- Looks for news, if a page is open; whether one is.
+local function attend_pages(self)
+  if not next(self.pages) then return false end
+  local changed = self.workshop:look()
+  if changed then tell(self, "files", changed) end
+  if core.clock() > self.alive + ALIVE then send(self, ":\n\n") end
+  return true
+end
+
 -- Requests -----------------------------------------------------------------------------
 
 local function route(self, id, method, path, body)
@@ -210,6 +246,9 @@ local function route(self, id, method, path, body)
     return pass_on(self, id, "list", "--json")
   elseif method == "GET" and path == "vocabulary" then
     return pass_on(self, id, "reference", "--json")
+  elseif method == "GET" and path == "events" then
+    self.pages[id] = true
+    return 200, "text/event-stream", true
   elseif method == "GET" and path == "record" and self.record then
     return 200, "application/x-go-sgf", self.record.text
   elseif method == "GET" and path:find "^experiments/%d+/%l+$" then
@@ -224,6 +263,8 @@ local function route(self, id, method, path, body)
     return ask_game(self, id, number, body)
   elseif number and path == ("games/%d/choose"):format(number) then
     return choose(self, id, number, body)
+  elseif number and path == ("games/%d/stop"):format(number) then
+    return stop_thinking(self, number)
   elseif number and path == ("games/%d/close"):format(number) then
     return close_game(self, number)
   elseif path:find "^files/%l+$" then
@@ -277,9 +318,10 @@ function app.open(ruleset, port, folder, file, record, programs)
   local running_jobs = jobs.new()
   local self = setmetatable({ ruleset = ruleset, file = file or "", record = record,
     seats = programs or seats.new {}, token = new_token(), games = {}, count = 0,
-    jobs = running_jobs, closed = false,
+    jobs = running_jobs, pages = {}, alive = core.clock(), closed = false,
     workshop = workshop.new(folder, running_jobs, new_token()) }, App)
-  self.experiments = experiments.new(self.workshop, running_jobs, new_token())
+  self.experiments = experiments.new(self.workshop, running_jobs, new_token(),
+    function(news) tell(self, "experiment", news) end)
   local server, problem = serve.open(function(...) return self:handle(...) end, port)
   if not server then return nil, problem end
   self.server, self.hosts = server, {}
@@ -331,14 +373,13 @@ function App:step(seconds)
   end
   self.seats:attend()
   self.jobs:attend()
-  self.workshop:attend()
-  self.experiments:attend()
+  self.experiments:attend(attend_pages(self))
 end
 
 --- Ends all games, and the server.
 function App:close()
   for _, game in pairs(self.games) do game:stop() end
-  self.games, self.closed = {}, true
+  self.games, self.pages, self.closed = {}, {}, true
   self.jobs:stop()
   self.seats:stop()
   self.workshop:close()

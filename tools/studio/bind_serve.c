@@ -27,6 +27,9 @@ enum {
   IDLE_SECONDS = 60,
   CONNECTION_MEMORY = 64 << 10, /* bytes, for headers */
   MOST_PROCESSES = 64,
+  STREAM_BLOCK = 16 << 10, /* bytes that a stream sends at once */
+  LONGEST_UNREAD =
+      8 << 20, /* bytes that a stream keeps for who does not read */
 };
 
 /* -- Requests --------------------------------------------------------------- */
@@ -37,6 +40,7 @@ typedef struct server {
   int handler;  /* reference */
   uint64_t last;
   struct request *waiting; /* for answer() */
+  struct request *streams; /* for send() */
   bool answered;           /* there is something to send at once */
 } server;
 
@@ -44,7 +48,8 @@ typedef struct request {
   uint64_t id;
   struct MHD_Connection *connection;
   buffer body;
-  bool too_long, asked, suspended;
+  bool too_long, asked, suspended,
+      ended;                     /* ended: a stream with no more to come */
   struct MHD_Response *response; /* NULL as long as there is none */
   unsigned status;
   struct request *next; /* of those that wait */
@@ -81,6 +86,35 @@ static void set_response(request *r, unsigned status, const char *type,
   r->status = status;
 }
 
+/* What a stream has to send; it sleeps while there is nothing. */
+static ssize_t send_more(void *closure, uint64_t sent, char *to, size_t most) {
+  request *r = closure;
+  size_t length = r->body.length < most ? r->body.length : most;
+  (void)sent;
+  if (length > 0) {
+    memcpy(to, r->body.text, length);
+    buffer_drop(&r->body, length);
+    return (ssize_t)length;
+  }
+  if (r->ended) return MHD_CONTENT_READER_END_OF_STREAM;
+  r->suspended = true;
+  MHD_suspend_connection(r->connection);
+  return 0;
+}
+
+/* The answer stays open; what the request said is not needed any more. */
+static void begin_stream(server *s, request *r, unsigned status,
+                         const char *type) {
+  r->response = MHD_create_response_from_callback(
+      MHD_SIZE_UNKNOWN, STREAM_BLOCK, send_more, r, NULL);
+  if (r->response == NULL) return;
+  add_headers(r->response, type);
+  r->status = status;
+  buffer_drop(&r->body, r->body.length);
+  r->next = s->streams;
+  s->streams = r;
+}
+
 /* Takes status, type and text from the stack, from `first` on. */
 static void read_response(lua_State *L, int first, request *r) {
   size_t length;
@@ -96,12 +130,18 @@ static void put_aside(server *s, request *r) {
   MHD_suspend_connection(r->connection);
 }
 
-static void forget(server *s, const request *r) {
-  for (request **at = &s->waiting; *at != NULL; at = &(*at)->next)
+static void forget(request **list, const request *r) {
+  for (request **at = list; *at != NULL; at = &(*at)->next)
     if (*at == r) {
       *at = r->next;
       return;
     }
+}
+
+static void wake(server *s, request *r) {
+  if (r->suspended) MHD_resume_connection(r->connection);
+  r->suspended = false;
+  s->answered = true;
 }
 
 /* Asks the handler in protected mode: an error in it is an answer. */
@@ -119,7 +159,11 @@ static int l_ask(lua_State *L) {
   int first = 5;
   lua_call(L, 6, 3);
   if (lua_isnil(L, first)) return 0;
-  read_response(L, first, r);
+  if (lua_isboolean(L, first + 2))
+    begin_stream(s, r, (unsigned)luaL_checkinteger(L, first),
+                 luaL_checkstring(L, first + 1));
+  else
+    read_response(L, first, r);
   return 0;
 }
 
@@ -182,7 +226,9 @@ static void on_completed(void *closure, struct MHD_Connection *c, void **own,
   (void)c;
   (void)why;
   if (r == NULL) return;
-  forget(closure, r);
+  server *s = closure;
+  forget(&s->waiting, r);
+  forget(&s->streams, r);
   if (r->response != NULL) MHD_destroy_response(r->response);
   buffer_free(&r->body);
   free(r);
@@ -239,12 +285,31 @@ static int l_answer(lua_State *L) {
   for (request *r = s->waiting; r != NULL; r = r->next)
     if (r->id == id) {
       read_response(L, 3, r);
-      forget(s, r);
-      MHD_resume_connection(r->connection);
-      s->answered = true;
+      forget(&s->waiting, r);
+      wake(s, r);
       break;
     }
   return 0;
+}
+
+/* More of a stream; false if nobody reads it any more. */
+static int l_send(lua_State *L) {
+  server *s = check_server(L);
+  uint64_t id = (uint64_t)luaL_checkinteger(L, 2);
+  size_t length;
+  const char *text = luaL_checklstring(L, 3, &length);
+  request *r = s->streams;
+  while (r != NULL && r->id != id) r = r->next;
+  bool there = r != NULL && !r->ended;
+  if (there && r->body.length + length > LONGEST_UNREAD) {
+    r->ended = true;
+    there = false;
+  } else if (there) {
+    there = buffer_add(&r->body, text, length);
+  }
+  if (r != NULL) wake(s, r);
+  lua_pushboolean(L, there);
+  return 1;
 }
 
 static int l_close(lua_State *L) {
@@ -255,6 +320,10 @@ static int l_close(lua_State *L) {
     s->waiting = r->next;
     set_response(r, MHD_HTTP_SERVICE_UNAVAILABLE, "text/plain", "closed\n", 7);
     MHD_resume_connection(r->connection);
+  }
+  for (request *r = s->streams; r != NULL; r = r->next) {
+    r->ended = true;
+    wake(s, r);
   }
   if (s->daemon != NULL) MHD_stop_daemon(s->daemon);
   s->daemon = NULL;
@@ -322,8 +391,9 @@ static int l_step(lua_State *L) {
 /* -- The module ---------------------------------------------------------------- */
 
 static const luaL_Reg server_methods[] = {
-    {"port", l_port},   {"answer", l_answer}, {"step", l_step},
-    {"close", l_close}, {"__gc", l_close},    {NULL, NULL}};
+    {"port", l_port}, {"answer", l_answer}, {"send", l_send},
+    {"step", l_step}, {"close", l_close},   {"__gc", l_close},
+    {NULL, NULL}};
 
 static const luaL_Reg functions[] = {
     {"open", l_open}, {"stamp", l_stamp}, {NULL, NULL}};

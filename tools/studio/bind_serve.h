@@ -16,10 +16,14 @@
  *                        handler(id, method, path, host, origin, body), the last
  *                        three "" where the request has none, and answers with
  *                        what that returns: status, type and text; or nil:
- *                        answer() will
+ *                        answer() will; or status, type and true: it stays open,
+ *                        for send()
  *   server:port()        its number
  *   server:answer(id, status, type, text)
  *                        the answer to a request; one that has gone is no error
+ *   server:send(id, text)
+ *                        more of an answer that stays open; false if nobody reads
+ *                        it any more, or has not for 8 MB
  *   server:step(processes, seconds)
  *                        does what there is to do, and waits for more up to
  *                        that long, or until one of the processes has written

@@ -2,11 +2,14 @@
 --- has come.
 ---
 ---     POST experiments/start   {"command":…,"rulesets":[…],"options":{…}}: {"experiment":1}
----     POST experiments/news    {"experiment":1,"seen":N}: waits up to 25 seconds for something
----                              new; {"seen":M,"state":…,"progress":…,"said":[…],"result":…}
----     POST experiments/stop    {"experiment":1}: a comparison pauses, and shows what it has;
----                              with "gone":true it is forgotten
----     POST experiments/resume  {"experiment":1}: goes on with the games in its database
+---     POST experiments/news    {"experiment":1}: how it stands: {"asked":…,"state":…,
+---                              "progress":…,"said":[…],"result":…}; the event "experiment" says
+---                              the same when something has changed
+---     POST experiments/pause   {"experiment":1}: a comparison ends with what it has, and shows it;
+---                              another stands still
+---     POST experiments/resume  {"experiment":1}: goes on, a comparison with the games in its
+---                              database
+---     POST experiments/stop    {"experiment":1}: ends it; with "gone":true it is forgotten
 ---     POST experiments/game    {"experiment":1,"name":…} or {…,"number":…}: games behind a number
 ---     GET  experiments/1/report, experiments/1/database
 ---
@@ -26,7 +29,7 @@ local experiments = {}
 
 experiments.most = 2            -- run at once
 local KEPT = 16                 -- that can be looked at
-local WAIT, LEASE = 25, 60      -- seconds: for news, and without anybody who asks for them
+local LEASE = 60                -- seconds that an experiment runs without a page
 local LONGEST_RULESET = 4000    -- bytes
 local LARGEST_FILE = 64 << 20   -- bytes
 
@@ -34,8 +37,8 @@ local LARGEST_FILE = 64 << 20   -- bytes
 ---@field number integer
 ---@field command string
 ---@field words string[] after the command's name
----@field state "running"|"pausing"|"paused"|"done"|"failed"
----@field seen integer grows with each change
+---@field asked table the request that began it
+---@field state "running"|"pausing"|"paused"|"done"|"stopped"|"failed"
 ---@field progress string
 ---@field said string[]
 ---@field result table|nil what the command has printed
@@ -44,8 +47,6 @@ local LARGEST_FILE = 64 << 20   -- bytes
 ---@field report string|nil
 ---@field private process userdata|nil
 ---@field private lines string[]
----@field private waiting { seen: integer, finish: number, done: fun(answer: table) }[]
----@field private asked number when somebody asked last
 
 ---@class studio.experiments
 ---@field private workshop studio.workshop
@@ -53,6 +54,8 @@ local LARGEST_FILE = 64 << 20   -- bytes
 ---@field private folder string for databases and reports
 ---@field private list studio.experiment[]
 ---@field private count integer
+---@field private told fun(news: table) takes what is new of one
+---@field private seen number when a page was open last
 local Experiments = {}
 Experiments.__index = Experiments
 
@@ -173,27 +176,21 @@ end
 ---@param folder_of_rules studio.workshop
 ---@param running studio.jobs
 ---@param secret string 16 letters at least that nobody can guess
+---@param told? fun(news: table) takes what is new of an experiment
 ---@return studio.experiments
-function experiments.new(folder_of_rules, running, secret)
+function experiments.new(folder_of_rules, running, secret, told)
   local temporary = os.getenv "TMPDIR" or "/tmp"
   return setmetatable({ workshop = folder_of_rules, jobs = running, list = {}, count = 0,
+    told = told or function() end, seen = core.clock(),
     folder = ("%s/moyo-experiments-%s"):format(temporary, secret:sub(1, 16)) }, Experiments)
 end
 
 local function refuse(fmt, ...) return { ok = false, error = fmt:format(...) } end
 
 local function news_of(one)
-  return { ok = true, seen = one.seen, state = one.state, progress = one.progress,
-    said = json.array(one.said), result = one.result, error = one.problem,
+  return { ok = true, experiment = one.number, asked = one.asked, state = one.state,
+    progress = one.progress, said = json.array(one.said), result = one.result, error = one.problem,
     keeps = one.database ~= nil, reported = one.report ~= nil and files.exists(one.report) }
-end
-
--- Something is new: those who wait for it are told.
-local function tell(one)
-  one.seen = one.seen + 1
-  local waiting = one.waiting
-  one.waiting = {}
-  for _, each in ipairs(waiting) do each.done(news_of(one)) end
 end
 
 -- Runs the program with these words for an experiment.
@@ -203,10 +200,10 @@ local function run(self, one, words)
   local process, problem = processes.start(all)
   if not process then
     one.state, one.problem = "failed", problem
-    return tell(one)
+  else
+    one.process, one.lines, one.progress = process, {}, ""
   end
-  one.process, one.lines, one.progress = process, {}, ""
-  tell(one)
+  self.told(news_of(one))
 end
 
 -- Adds to a command's words those of the database and the report.
@@ -230,9 +227,6 @@ end
 
 local function forget(self, one)
   end_process(one)
-  one.state = "failed"
-  one.problem = "the experiment was ended"
-  tell(one)
   remove_files(one)
   for i, other in ipairs(self.list) do
     if other == one then table.remove(self.list, i) end
@@ -262,8 +256,8 @@ function commands.start(self, asked, done)
     end
   end
   self.count = self.count + 1
-  local one = { number = self.count, command = asked.command, words = words, state = "running",
-    seen = 0, progress = "", said = {}, lines = {}, waiting = {}, asked = core.clock() }
+  local one = { number = self.count, command = asked.command, asked = asked, words = words,
+    state = "running", progress = "", said = {}, lines = {} }
   if kinds[asked.command].keeps then
     local made, why = terminal.make_folder(self.folder, true)
     if not made then return done(refuse("%s", why)) end
@@ -276,40 +270,53 @@ function commands.start(self, asked, done)
   done { ok = true, experiment = one.number }
 end
 
-function commands.news(_, asked, done, one)
-  one.asked = core.clock()
-  if one.seen ~= asked.seen then return done(news_of(one)) end
-  table.insert(one.waiting, { seen = one.seen, finish = core.clock() + WAIT, done = done })
-end
+function commands.news(_, _, done, one) done(news_of(one)) end
 
 -- What is in the database, as results.
-local function show_so_far(self, one, state)
-  one.state = state
+local function show_so_far(self, one)
+  end_process(one)
+  one.state = files.exists(one.database) and "pausing" or "paused"
+  if one.state == "paused" then return self.told(news_of(one)) end
   run(self, one, with_files(one, { one.command, "--json", "--untrusted" }))
 end
 
+local function pause(self, one)
+  if not one.process or one.state ~= "running" then return end
+  if one.database then return show_so_far(self, one) end
+  one.process:hold(true)
+  one.state = "paused"
+  self.told(news_of(one))
+end
+
+local function stop(self, one)
+  if not one.process then return end
+  end_process(one)
+  one.state, one.progress = "stopped", ""
+  self.told(news_of(one))
+end
+
+function commands.pause(self, _, done, one)
+  pause(self, one)
+  done { ok = true }
+end
+
 function commands.stop(self, asked, done, one)
-  if asked.gone then
-    forget(self, one)
-  elseif one.process and one.state == "running" then
-    end_process(one)
-    if one.database and files.exists(one.database) then
-      show_so_far(self, one, "pausing")
-    else
-      one.state, one.problem = "failed", "stopped"
-      tell(one)
-    end
-  end
+  if asked.gone then forget(self, one) else stop(self, one) end
   done { ok = true }
 end
 
 function commands.resume(self, _, done, one)
   if one.state ~= "paused" then return done(refuse "resume: the experiment is not paused") end
-  if running(self) >= experiments.most then
+  if not one.process and running(self) >= experiments.most then
     return done(refuse("%d experiments run already; stop one first", experiments.most))
   end
   one.state, one.problem = "running", nil
-  run(self, one, with_files(one, { one.command, "--resume", "--json", "--untrusted" }))
+  if one.process then
+    one.process:hold(false)
+    self.told(news_of(one))
+  else
+    run(self, one, with_files(one, { one.command, "--resume", "--json", "--untrusted" }))
+  end
   done { ok = true }
 end
 
@@ -386,6 +393,7 @@ end
 
 local after = { running = "done", pausing = "paused" }
 
+-- Its program has ended.
 local function ended(one, errors)
   one.process, one.progress = nil, ""
   local result = json.decode(table.concat(one.lines, "\n"))
@@ -400,20 +408,20 @@ local function ended(one, errors)
   end
 end
 
---- Takes what the processes have written; ends what nobody asks after.
-function Experiments:attend()
+--- Takes what the processes have written, and looks after what nobody looks at.
+---@param open boolean whether a page is open
+function Experiments:attend(open)
   local now = core.clock()
-  for i = #self.list, 1, -1 do
-    local one = self.list[i]
+  if open then self.seen = now end
+  for _, one in ipairs(self.list) do
     local lines, errors = {}, nil
     if one.process then lines, errors = one.process:lines() end
     for _, line in ipairs(lines) do take(one, line) end
     if errors then ended(one, errors) end
-    if #lines > 0 or errors then tell(one) end
-    for k = #one.waiting, 1, -1 do
-      if now >= one.waiting[k].finish then table.remove(one.waiting, k).done(news_of(one)) end
+    if #lines > 0 or errors then self.told(news_of(one)) end
+    if one.process and now > self.seen + LEASE then
+      if one.database then pause(self, one) else stop(self, one) end
     end
-    if one.process and #one.waiting == 0 and now > one.asked + LEASE then forget(self, one) end
   end
 end
 

@@ -46,6 +46,9 @@ function Game:ask(lines, done)
   self.process:send(table.concat(lines, "\n") .. "\n")
 end
 
+--- Ends the thinking of a program that it was asked about: its answer comes at once.
+function Game:stop_thinking() self.process:send "stop\n" end
+
 --- Hands out what has come since.
 ---@return boolean running
 function Game:attend()

@@ -1,19 +1,24 @@
 --- Programs of other people as players: each speaks GTP, and is one of a list that the command line
 --- named.  A page can only choose a name from it, and only what a player says is sent.
 ---
+--- It is started and read like those of `moyo compare`: see players/outside.lua.  But a page does
+--- not wait for it, and so its answers come as its lines do.
+---
 --- A program follows a game by the turns that were played, in the notation of its rules; where the
 --- game began with a position that was set up, it is given the stones.
 
 local jobs = require "studio.jobs"
+local outside = require "players.outside"
 local processes = require "moyo.process"
+local talk = require "players.talk"
 
 local seats = {}
 
-local PATIENCE = 600 -- seconds that a program may take for an answer
+local START = 60 -- seconds more for the first answers: networks are loaded
 
 ---@class studio.seats
 ---@field names string[] in their order
----@field private commands table<string, string>
+---@field private commands table<string, { words: string[], seconds_a_step: number }>
 ---@field private running table<string, studio.seat> by game and name
 local Seats = {}
 Seats.__index = Seats
@@ -21,8 +26,10 @@ Seats.__index = Seats
 ---@class studio.seat a program that runs
 ---@field process userdata
 ---@field asked { line: string, done: fun(answer: string|nil, problem: string|nil) }[]
----@field answer string[] lines of an answer so far
----@field known string[] what has been played, as it was told
+---@field take fun(line: string): string|nil, boolean|nil of its answers' lines
+---@field told moyo.talk.told|nil
+---@field seconds number that an answer may take
+---@field answered boolean it has answered once
 ---@field since number when its oldest question was asked
 ---@field busy boolean a turn is asked for
 
@@ -40,7 +47,9 @@ function seats.new(list)
     elseif self.commands[name] then
       return nil, ("--program: %s is named twice"):format(name)
     end
-    self.names[i], self.commands[name] = name, command
+    local read, problem = outside.read("gtp:" .. command)
+    if not read then return nil, ("--program: %s: %s"):format(name, problem:gsub("^gtp:", "")) end
+    self.names[i], self.commands[name] = name, read
   end
   return self
 end
@@ -53,22 +62,14 @@ local function ask(seat, line, done)
   seat.process:send(line .. "\n")
 end
 
--- Takes a line of a program's: an answer ends with an empty one.
+-- Takes a line of a program's.
 local function take(seat, line)
-  line = line:gsub("%c", "")
-  if line ~= "" then
-    if #seat.answer < 1000 then table.insert(seat.answer, line) end
-    return
-  elseif #seat.answer == 0 then
-    return
-  end
-  local text = table.concat(seat.answer, "\n")
-  local one, mark, rest = table.remove(seat.asked, 1), text:match "^([=?])%d*%s*(.*)$"
-  seat.answer, seat.since = {}, os.time()
+  local text, refuses = seat.take(line)
+  local one = text and table.remove(seat.asked, 1)
+  seat.since, seat.answered = os.time(), seat.answered or text ~= nil
   if not one then return end
-  if mark == "=" then return one.done(rest) end
-  local word = one.line:match "^%S+"
-  one.done(nil, mark and ("%s: %s"):format(word, rest) or ("%s: it answered %s"):format(word, text))
+  if not refuses then return one.done(text) end
+  one.done(nil, ("%s: %s"):format(one.line:match "^%S+", text))
 end
 
 -- Asks lines one after another, and goes on when all are done.
@@ -100,40 +101,28 @@ local function stones_of(position)
   return lines
 end
 
--- What a program is told of a game: how it begins, and what has been played.
+-- How a game begins, and what has been played, as GTP has it; nothing if it has no words for it.
 local function story(game)
-  local board, plays = game.position.rows, {}
-  local size = #board == #board[1] and #board or ("%d %d"):format(#board[1], #board)
-  local start = { "boardsize " .. size, "clear_board" }
+  local rows, plays, komi = game.position.rows, {}, nil
   for _, option in ipairs(game.options) do
-    if option.name == "komi" then start[3] = "komi " .. option.value end
+    if option.name == "komi" then komi = option.value end
   end
-  if game.setup then return start, stones_of(game.position) end
-  for i, turn in ipairs(game.turns) do
-    if turn.player ~= "chance" then plays[i] = ("play %s %s"):format(turn.player, turn.text) end
+  local beginning = talk.beginning(#rows[1], #rows, komi)
+  if game.setup then return beginning, stones_of(game.position) end
+  for _, turn in ipairs(game.turns) do
+    if turn.player ~= "chance" then
+      plays[#plays + 1] = ("play %s %s"):format(turn.player, turn.text)
+    end
   end
-  return start, plays
-end
-
--- Lines that a program must be told before it knows all that was played.
-local function news(seat, start, plays)
-  local known, shared = seat.known, 0
-  if known and known.start == table.concat(start, "\n") then
-    while known[shared + 1] and known[shared + 1] == plays[shared + 1] do shared = shared + 1 end
-  end
-  local lines = {}
-  if not known or shared < #known or known.start ~= table.concat(start, "\n") then
-    table.move(start, 1, #start, 1, lines)
-    shared = 0
-  end
-  return table.move(plays, shared + 1, #plays, #lines + 1, lines)
+  return beginning, plays
 end
 
 local function start(self, key, name)
-  local process, problem = processes.start { "sh", "-c", self.commands[name] }
+  local command = self.commands[name]
+  local process, problem = processes.start(command.words)
   if not process then return nil, problem end
-  self.running[key] = { process = process, asked = {}, answer = {}, since = os.time(),
-    busy = false }
+  self.running[key] = { process = process, asked = {}, take = talk.reader(), since = os.time(),
+    seconds = command.seconds_a_step, answered = false, busy = false }
   return self.running[key]
 end
 
@@ -152,21 +141,23 @@ function Seats:choose(number, name, game, done)
   if not seat then seat, problem = start(self, key, name) end
   if not seat then return done(nil, ("%s: %s"):format(name, problem)) end
   if seat.busy then return done(nil, name .. " still thinks") end
-  local first, plays = story(game)
+  local beginning, plays = story(game)
   if not plays then return done(nil, name .. ": it cannot be told of such a position") end
-  seat.busy = true
+  local lines, told = talk.news(seat.told, beginning, plays)
+  seat.busy, seat.told = true, nil
   local function ended(answer, why)
     seat.busy = false
-    if why then seat.known = nil end
     done(answer, why and ("%s: %s"):format(name, why))
   end
-  ask_all(seat, news(seat, first, plays), function(fault)
+  ask_all(seat, lines, function(fault)
     if fault then return ended(nil, fault) end
     ask(seat, "genmove " .. game.actor, function(text, why)
       if not text then return ended(nil, why) end
       local resigns = text:lower() == "resign"
-      plays[#plays + 1] = ("play %s %s"):format(game.actor, text)
-      plays.start, seat.known = table.concat(first, "\n"), not resigns and plays or nil
+      if not resigns then
+        talk.note(told, game.actor, text)
+        seat.told = told
+      end
       ended { chosen = text, resigns = resigns }
     end)
   end)
@@ -190,8 +181,9 @@ function Seats:attend()
     for _, line in ipairs(lines) do take(seat, line) end
     if errors then
       stop(self, key, jobs.complaint(errors, "it has ended"))
-    elseif #seat.asked > 0 and os.time() > seat.since + PATIENCE then
-      stop(self, key, ("it has said nothing for %d seconds"):format(PATIENCE))
+    elseif #seat.asked > 0
+      and os.time() > seat.since + seat.seconds + (seat.answered and 0 or START) then
+      stop(self, key, ("it has said nothing for %g seconds"):format(seat.seconds))
     end
   end
 end
@@ -204,9 +196,12 @@ end
 
 --- Ends the programs of a game, or all.
 ---@param number? integer
-function Seats:stop(number)
-  for key in pairs(self.running) do
-    if not number or key:match "^%d+" == tostring(number) then stop(self, key, "it was stopped") end
+---@param thinking? boolean only those that think
+function Seats:stop(number, thinking)
+  for key, seat in pairs(self.running) do
+    if (not number or key:match "^%d+" == tostring(number)) and (seat.busy or not thinking) then
+      stop(self, key, "it was stopped")
+    end
   end
 end
 

@@ -9,8 +9,8 @@
 ---                         that is not saved; a mutator is applied to the game
 ---     POST files/check    {"name":…}: what `moyo check --quick --json` says of it
 ---     POST files/test     {"name":…}: what `moyo test --json --boards` says of it
----     POST files/news     {"seen":N}: waits up to 25 seconds for a change;
----                         {"seen":M,"files":{NAME:STAMP,…}}
+---     POST files/news     {}: {"files":{NAME:STAMP,…}}; the event "files" says the same when
+---                         something has changed
 ---
 --- Every answer has "ok"; a refusal says why in "error".
 
@@ -21,7 +21,6 @@ local terminal = require "moyo.terminal"
 
 local workshop = {}
 
-local WAIT = 25    -- seconds that news are waited for
 local LOOK = 0.5   -- seconds between two looks at the folder
 
 local SILENT = "the program has ended without a word"
@@ -29,7 +28,7 @@ local SILENT = "the program has ended without a word"
 ---@class studio.workshop
 ---@field folder studio.folder
 ---@field private jobs studio.jobs
----@field private waiting { seen: integer, finish: number, done: fun(answer: table) }[]
+---@field private seen integer|nil of the folder, when it was looked at last
 ---@field private looked number
 ---@field private scratch string a folder for texts that are not saved
 ---@field private examined integer such texts so far
@@ -43,7 +42,7 @@ Workshop.__index = Workshop
 ---@return studio.workshop
 function workshop.new(folder, running, secret)
   local temporary = os.getenv "TMPDIR" or "/tmp"
-  return setmetatable({ folder = folder, jobs = running, waiting = {}, looked = 0, examined = 0,
+  return setmetatable({ folder = folder, jobs = running, looked = 0, examined = 0,
     unsaved = {}, scratch = ("%s/moyo-studio-%s"):format(temporary, secret:sub(1, 16)) }, Workshop)
 end
 
@@ -185,14 +184,11 @@ function commands.test(self, asked, done)
 end
 
 local function news(self)
-  return { ok = true, seen = self.folder:changed(), files = json.object(self.folder:stamps()) }
+  self.seen = self.folder:changed()
+  return { ok = true, files = json.object(self.folder:stamps()) }
 end
 
-function commands.news(self, asked, done)
-  local now = news(self)
-  if now.seen ~= asked.seen then return done(now) end
-  table.insert(self.waiting, { seen = now.seen, finish = core.clock() + WAIT, done = done })
-end
+function commands.news(self, _, done) done(news(self)) end
 
 --- Does what a request asks; done(answer) comes once.
 ---@param what string after "files/"
@@ -211,20 +207,13 @@ function Workshop:handle(what, body, done)
   command(self, asked, done)
 end
 
---- Looks at the folder now and then, if somebody waits for news.
-function Workshop:attend()
+--- Looks at the folder now and then: what `files/news` tells, if something has changed.
+---@return table|nil
+function Workshop:look()
   local now = core.clock()
-  if #self.waiting == 0 or now < self.looked + LOOK then return end
+  if now < self.looked + LOOK then return nil end
   self.looked = now
-  local told, waiting = news(self), {}
-  for _, one in ipairs(self.waiting) do
-    if one.seen ~= told.seen or now >= one.finish then
-      one.done(told)
-    else
-      waiting[#waiting + 1] = one
-    end
-  end
-  self.waiting = waiting
+  if self.folder:changed() ~= self.seen then return news(self) end
 end
 
 --- Removes what it has left.

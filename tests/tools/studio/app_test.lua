@@ -123,9 +123,54 @@ test("a game: lines in, answers out; one that is closed or was never there", fun
   studio:close()
 end)
 
+test("news of the folder come by themselves, as events, to whoever is open", function()
+  shell.with_folder(function(path)
+    local studio, problem = app.open("go:size=3", 0, assert(folders.open(path)))
+    if not studio then expect.skip(problem) end
+    local script = ([[
+      exec 3<>/dev/tcp/127.0.0.1/$port
+      printf 'GET /%s/events HTTP/1.1\r\nHost: 127.0.0.1:%%d\r\n\r\n' $port >&3
+      while read -r -t 100 line <&3; do
+        echo "$line"
+        case $line in
+          *event-stream*) echo x >'%s/new.lua' ;;
+          *new.lua*) exit ;;
+        esac
+      done]]):format(studio.token, path)
+    local text = exchange(studio, script)
+    expect.truthy(text:find "HTTP/1.1 200", text)
+    expect.truthy(text:find("event: files", 1, true), text)
+    expect.truthy(text:find('data: {"files":{"new.lua":', 1, true), text)
+    local finish = core.clock() + 60 -- a page that has gone is noticed
+    while next(studio.pages) and core.clock() < finish do
+      studio.alive = 0
+      studio:step(0.01)
+    end
+    expect.equal(next(studio.pages), nil)
+    studio:close()
+  end)
+end)
+
+test("the thinking of a program is ended", function()
+  local studio = opened()
+  ask(studio, "games", '{"ruleset":"go:size=5"}')
+  local text = exchange(studio, ([[
+    ask() {
+      exec 3<>/dev/tcp/127.0.0.1/$port
+      printf 'POST /%s/games/1%%s HTTP/1.1\r\nHost: 127.0.0.1:%%d\r\n' "$1" $port >&3
+      printf 'Connection: close\r\nContent-Length: %%d\r\n\r\n%%s' ${#2} "$2" >&3
+      cat <&3
+    }
+    ask "" "choose mcts:100000000" &
+    while kill -0 $! 2>/dev/null; do ask /stop "" >/dev/null; done
+    wait]]):format(studio.token))
+  expect.truthy(text:find('"chosen":"', 1, true), text)
+  studio:close()
+end)
+
 test("a program of the command line plays; no other does", function()
-  local programs = assert(seats.new { [[Other=while read -r command rest; do case $command in
-    genmove) printf '= B2\n\n' ;; *) printf '=\n\n' ;; esac; done]] })
+  local programs = assert(seats.new { [[Other=sh -c "while read -r command rest; do case $command in
+    genmove) printf '= B2\n\n' ;; *) printf '=\n\n' ;; esac; done"]] })
   local studio, problem = app.open("go:size=3", 0, assert(folders.open "rules"), nil, nil, programs)
   if not studio then expect.skip(problem) end
   local _, page = request(studio, "GET", at(studio, ""), "")

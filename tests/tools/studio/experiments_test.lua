@@ -15,18 +15,23 @@ local function opened()
   local path, remove = shell.folder()
   local secret, running = path:gsub("%W", "") .. "0123456789", jobs.new()
   local shop = workshop.new(assert(folders.open(path)), running, secret)
-  local part = experiments.new(shop, running, secret:reverse())
+  local told = {}
+  local part = experiments.new(shop, running, secret:reverse(),
+    function(news) told[#told + 1] = news end)
   local function ask(what, asked)
-    local told
+    local answered
     part:handle(what, type(asked) == "string" and asked or json.encode(asked),
-      function(answer) told = answer end)
+      function(answer) answered = answer end)
     local finish = core.clock() + 60
-    while not told and core.clock() < finish do
+    while not answered and core.clock() < finish do
       running:attend()
-      part:attend()
+      part:attend(true)
     end
-    return told
+    running:attend()
+    part:attend(true)
+    return answered
   end
+  part.heard = told
   return ask, part, function()
     running:stop()
     part:close()
@@ -37,10 +42,8 @@ end
 
 -- Waits until news are as they should be.
 local function until_news(ask, experiment, holds)
-  local news = { seen = -1 }
-  repeat
-    news = ask("news", { experiment = experiment, seen = news.seen })
-  until not news or holds(news)
+  local news
+  repeat news = ask("news", { experiment = experiment }) until not news or holds(news)
   return news
 end
 
@@ -102,10 +105,12 @@ test("a comparison pauses with the games that it has, and resumes from its datab
     return told.progress:find "^[1-9]%d* of 8000 games" or told.state == "failed"
   end)
   expect.truthy(news.progress:find "left$", news.progress)
-  ask("stop", { experiment = one })
+  ask("pause", { experiment = one })
   news = until_news(ask, one, ended)
   expect.equal(news.state, "paused", news.error)
   expect.truthy(news.keeps)
+  expect.equal(part.heard[#part.heard].state, "paused", "it is told without being asked")
+  expect.equal(news.asked.rulesets[2], "ko=simple,none")
   local before = news.result.rulesets[1].games
   expect.truthy(before > 0 and before < 4000, before)
   expect.truthy(part:file(one, "report"):find("<html", 1, true))
@@ -120,7 +125,45 @@ test("a comparison pauses with the games that it has, and resumes from its datab
   local missing = tonumber(news.progress:match "of (%d+) games")
   expect.truthy(missing and missing <= 8000 - before, news.progress)
   expect.equal(ask("stop", { experiment = one, gone = true }).ok, true)
-  expect.equal(ask("news", { experiment = one, seen = 0 }).error, "there is no such experiment")
+  expect.equal(ask("news", { experiment = one }).error, "there is no such experiment")
+  close()
+end)
+
+test("what keeps no games stands still and goes on, or is stopped", function()
+  local ask, _, close = opened()
+  local one = ask("start", { command = "playout", rulesets = { "go:size=9" },
+    options = { games = 100000 } }).experiment
+  until_news(ask, one, function(told) return told.progress ~= "" or ended(told) end)
+  ask("pause", { experiment = one })
+  local news = ask("news", { experiment = one })
+  expect.equal({ news.state, news.keeps }, { "paused", false }, news.error)
+  local at = news.progress
+  local later = core.clock() + 1.2 -- progress is told once a second
+  while core.clock() < later do ask("news", { experiment = one }) end
+  expect.equal(ask("news", { experiment = one }).progress, at)
+  expect.truthy(ask("resume", { experiment = one }).ok)
+  until_news(ask, one, function(told) return told.progress ~= at or ended(told) end)
+  ask("pause", { experiment = one })
+  ask("stop", { experiment = one })
+  news = ask("news", { experiment = one })
+  expect.equal({ news.state, news.error }, { "stopped" })
+  close()
+end)
+
+test("without a page a comparison pauses, and others are stopped", function()
+  local ask, part, close = opened()
+  local kept = ask("start", { command = "compare", rulesets = { "go:size=5", "ko=simple,none" },
+    options = { games = 4000, players = "mcts:50" } }).experiment
+  local other = ask("start", { command = "playout", rulesets = { "go:size=9" },
+    options = { games = 100000000 } }).experiment
+  part:attend(false)
+  expect.equal(ask("news", { experiment = kept }).state, "running")
+  part.seen = part.seen - 1000
+  part:attend(false)
+  expect.truthy(ended(until_news(ask, kept, ended)))
+  expect.equal(ask("news", { experiment = kept }).state, "paused")
+  expect.equal(ask("news", { experiment = other }).state, "stopped")
+  expect.truthy(ask("resume", { experiment = kept }).ok)
   close()
 end)
 

@@ -53,6 +53,7 @@ test("names and commands; what is no such pair", function()
     local made, problem = seats.new { text }
     expect.truthy(not made and problem:find(words, 1, true), text)
   end
+  expect.equal(select(2, seats.new { "a='x" }), "--program: a: 'x: a quotation mark has no other")
   expect.equal(select(2, seats.new { "a=x", "a=y" }), "--program: a is named twice")
 end)
 
@@ -97,8 +98,8 @@ test("it resigns, refuses, talks nonsense, ends, is not there, or not in the lis
   list = playing [[    boardsize) printf '? unacceptable size\n\n' ;;]]
   expect.equal(select(2, choose(list, game(say))), "Other: boardsize: unacceptable size")
   list:stop()
-  list = playing [[    genmove) printf 'hello\n\n' ;;]]
-  expect.equal(select(2, choose(list, game(say))), "Other: genmove: it answered hello")
+  list = playing [[    genmove) printf 'hello\n\n= A1\n\n' ;;]]
+  expect.equal(choose(list, game(say)), { chosen = "A1", resigns = false }, "chatter is no answer")
   list:stop()
   list = playing [[    genmove) echo 'out of stones' >&2; exit 1 ;;]]
   expect.equal(select(2, choose(list, game(say))), "Other: out of stones")
@@ -117,7 +118,7 @@ test("who waits when a game is closed is told; another game's program goes on", 
   end
   list:choose(1, "Other", said, function(_, why) told.twice = why end)
   expect.equal(told.twice, "Other still thinks")
-  list:stop(1)
+  list:stop(1, true)
   expect.equal({ told[1], told[11] }, { "Other: it was stopped" })
   list:stop()
   expect.equal(told[11], "Other: it was stopped")

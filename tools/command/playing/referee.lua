@@ -96,7 +96,10 @@ function Input:says_stop()
   while true do
     for i, line in ipairs(self.lines) do
       if line == END then return false end
-      if line and line:lower():find "^%s*stop%s*$" then return table.remove(self.lines, i) ~= nil end
+      if line and line:lower():find "^%s*stop%s*$" then
+        table.remove(self.lines, i)
+        return true
+      end
     end
     if #self.lines >= MOST_WAITING or not terminal.has_input(0) then return false end
     self:read()

@@ -37,14 +37,41 @@ async function set_up(setup) {
 
 let starting = Promise.resolve(); // games are begun one after another
 
+function after_others(begin_one) {
+  leave();
+  starting = starting.catch(() => {}).then(begin_one);
+  return starting;
+}
+
 /**
  * A new game, perhaps from a position that is set up, in which turns are played; says something
  * if all of them can be.
  */
 export function start(ruleset, turns = [], all_played = "", setup = null) {
-  leave();
-  starting = starting.catch(() => {}).then(() => begin(ruleset, turns, all_played, setup));
-  return starting;
+  return after_others(() => begin(ruleset, async () =>
+    await set_up(setup) ?? await replay(turns) ?? all_played));
+}
+
+/** What is needed to go on with a game later, with all its lines; null if nothing was played. */
+async function kept(game) {
+  if (!now.shown?.played.length && !now.shown?.setup) return null;
+  try {
+    const [{ record, at }] = await game.ask("tree");
+    return { ruleset: game.ruleset, record, at };
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return null;
+  }
+}
+
+/** Goes back to the game that was there before this one; this one can be come back to as well. */
+export function go_back() {
+  const { ruleset, record, at } = now.left;
+  return after_others(() => begin(ruleset, async () => {
+    await records.read(now.game, record);
+    now.ahead = await records.go_to_node(now.game, at);
+    return "This is the game from before.";
+  }));
 }
 
 /** A new game with the turns of this one, as far as they go; says where the two part. */
@@ -82,23 +109,33 @@ export async function introduce() {
   draw_views();
 }
 
-async function begin(ruleset, turns, all_played, setup) {
+async function begin(ruleset, play) {
   const before = now.game;
+  let left = null;
   try {
-    now.game = Object.assign(await Game.start(ruleset), { asked_for: ruleset });
+    const game = await Game.start(ruleset);
+    left = before && await kept(before);
+    now.game = Object.assign(game, { asked_for: ruleset });
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     if (before) draw_options((await before.ask("options"))[0]);
     return say(problem.message);
   }
   before?.close();
+  now.left = left ?? now.left;
   graph.forget();
   draw_difference(null);
   now.wanted = null;
   set_busy(true);
   now.ahead = 0;
   await introduce();
-  const message = await set_up(setup) ?? await replay(turns) ?? all_played;
+  let message;
+  try {
+    message = await play();
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    ({ message } = problem);
+  }
   await refresh();
   say(message);
   set_busy(false);

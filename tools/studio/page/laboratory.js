@@ -3,6 +3,7 @@
 import { by, make } from "./parts/dom.js";
 import { Refusal, post } from "./parts/engine.js";
 import { findings } from "./parts/findings.js";
+import { on, when_open } from "./parts/news.js";
 
 const number = (name, label, value, more = {}) =>
   ({ name, label, value, type: "number", min: 1, step: 1, ...more });
@@ -53,6 +54,8 @@ const said_so_far = words => {
   return total ? done / total : null;
 };
 
+const KEPT = "experiment"; // in the session's storage: the number of the one that is shown
+
 export class Laboratory {
   /**
    * @param {{ ruleset: () => string, options: () => Promise<object[]>,
@@ -62,7 +65,7 @@ export class Laboratory {
   constructor(page) {
     this.page = page;
     this.current = null; // the experiment that is shown: its number
-    this.asked = null;
+    this.shown = null;   // which results are shown
     for (const [name, kind] of Object.entries(kinds)) {
       by("what").append(make("option", { value: name }, kind.title));
     }
@@ -71,9 +74,41 @@ export class Laboratory {
       event.preventDefault();
       this.run();
     });
-    by("halt").addEventListener("click", () => this.act("stop"));
-    by("resume").addEventListener("click", () => this.act("resume"));
-    window.addEventListener("pagehide", () => this.leave());
+    for (const what of ["pause", "resume", "stop"]) {
+      by(`lab-${what}`).addEventListener("click", () => this.act(what));
+    }
+    on("experiment", news => this.take(news));
+    when_open(() => this.current !== null && this.guarded(async () =>
+      this.take(await ask("news", { experiment: this.current }))));
+  }
+
+  /** Shows the experiment that ran here before the page was loaded again; false if there is none. */
+  async find_again() {
+    const experiment = Number(sessionStorage.getItem(KEPT));
+    if (!experiment) return false;
+    try {
+      const news = await ask("news", { experiment });
+      this.open();
+      by("what").value = news.asked.command;
+      this.draw_plan();
+      this.fill_in(news.asked);
+      this.current = experiment;
+      this.take(news);
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      sessionStorage.removeItem(KEPT);
+    }
+    return this.current === experiment;
+  }
+
+  /** Writes a request into the form. */
+  fill_in({ command, rulesets, options }) {
+    by("rulesets").value = rulesets.join("\n");
+    for (const { name, type } of kinds[command].fields) {
+      const value = options?.[name];
+      if (type === "flag") by(`plan-${name}`).selectedIndex = value ? 0 : 1;
+      else by(`plan-${name}`).value = value ?? "";
+    }
   }
 
   /** The panel is opened: the game's ruleset is what is asked about, until another is written. */
@@ -138,12 +173,13 @@ export class Laboratory {
   async run() {
     this.say("");
     this.leave();
-    this.asked = this.request();
     by("found").replaceChildren();
     await this.guarded(async () => {
-      const { experiment } = await ask("start", this.asked);
+      const { experiment } = await ask("start", this.request());
       this.current = experiment;
-      this.watch(experiment);
+      this.shown = null;
+      sessionStorage.setItem(KEPT, experiment);
+      this.take(await ask("news", { experiment }));
     });
   }
 
@@ -152,51 +188,44 @@ export class Laboratory {
     await this.guarded(() => ask(what, { experiment: this.current }));
   }
 
-  /** Ends the experiment, when another is run or the page goes. */
+  /** Forgets the experiment, when another is run. */
   leave() {
     if (this.current === null) return;
-    navigator.sendBeacon("experiments/stop",
-      JSON.stringify({ experiment: this.current, gone: true }));
+    ask("stop", { experiment: this.current, gone: true }).catch(() => {});
+    sessionStorage.removeItem(KEPT);
     this.current = null;
   }
 
-  /** Shows what becomes of an experiment, until another is run. */
-  async watch(experiment) {
-    let seen = 0, shown = null;
-    await this.guarded(async () => {
-      while (this.current === experiment) {
-        const news = await ask("news", { experiment, seen });
-        if (this.current !== experiment) return;
-        seen = news.seen;
-        this.show(news);
-        const told = `${news.state} ${JSON.stringify(news.result ?? null).length}`;
-        if (news.result && told !== shown) {
-          shown = told;
-          this.draw(news);
-        }
-        if (news.state === "done" || news.state === "failed") return;
-      }
-    });
+  /** Shows what is new of the experiment. */
+  take(news) {
+    if (news.experiment !== this.current) return;
+    this.show(news);
+    const told = `${news.state} ${JSON.stringify(news.result ?? null).length}`;
+    if (!news.result || told === this.shown) return;
+    this.shown = told;
+    this.draw(news);
   }
 
-  show({ state, progress, said, keeps, error }) {
+  show({ asked, state, progress, said, keeps, error }) {
     const runs = state === "running" || state === "pausing";
     const part = said_so_far(progress);
     by("bar").hidden = !runs;
     if (part === null) by("bar").removeAttribute("value");
     else by("bar").value = part;
-    by("halt").hidden = !runs;
-    by("halt").textContent = keeps ? "Pause" : "Stop";
-    by("halt").disabled = state === "pausing";
-    by("resume").hidden = state !== "paused";
+    by("lab-pause").hidden = !runs;
+    by("lab-pause").disabled = state === "pausing";
+    by("lab-resume").hidden = state !== "paused";
+    by("lab-stop").hidden = keeps || !runs && state !== "paused";
     by("running").textContent = { running: progress || "It has begun …",
-      pausing: "It pauses …", paused: "Paused: what follows is what it has so far.",
+      pausing: "It pauses …", paused: keeps ? "Paused: what follows is what it has so far."
+        : `Paused: it stands still${progress ? `, ${progress}` : ""}.`,
+      stopped: `Stopped: ${asked.command} tells nothing before its end.`,
       done: "Done.", failed: "" }[state];
     this.say([...said, state === "failed" ? error : ""].filter(Boolean).join("\n"));
   }
 
-  draw({ result, reported }) {
-    const { command, rulesets } = this.asked, experiment = this.current;
+  draw({ asked: { command, rulesets }, result, reported }) {
+    const experiment = this.current;
     by("found").replaceChildren(...findings(command, result, {
       rulesets,
       start: (ruleset, turns) => this.page.start(ruleset, turns),

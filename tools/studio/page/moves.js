@@ -3,7 +3,7 @@
 import { by } from "./parts/dom.js";
 import { Refusal } from "./parts/engine.js";
 import * as records from "./parts/record.js";
-import { restart } from "./games.js";
+import { go_back, restart } from "./games.js";
 import { now, say, set_busy } from "./now.js";
 import { board, candidates, draw_steps, draw_walk, marks, refresh } from "./position.js";
 import { let_programs_play } from "./programs.js";
@@ -118,8 +118,11 @@ export function hover(point) {
   setTimeout(() => { if (hovered === point && !now.busy) explain(point); }, 120);
 }
 
+const is_begin = () => now.shown.played.length === 0 && !now.shown.state.begun;
+
 export async function walk(command, count) {
   if (now.busy || now.setting || count <= 0) return;
+  if (command === "undo" && is_begin()) return now.left && go_back();
   set_busy(true);
   await guarded(async () => {
     const answers = await now.game.ask(...Array(count).fill(command));

@@ -12,6 +12,8 @@ export const now = {
   stepping: false, // one turn of a program's, though it is paused
   wanted: null,    // the ruleset that the page was to begin with, and could not
   ahead: 0,        // turns that were taken back, and can be played again
+  stop: null,      // ends the thinking of a program, while one thinks
+  left: null,      // the game that was there before this one, as games.js keeps it
   visits: null,    // what a search has found
   viewer: null,    // the player who looks, or spectator; null: who may know everything
   covered: null,   // the player who has to take the seat before he sees more

@@ -62,6 +62,7 @@ const keys = {
   Enter: () => board.cursor && click(board.cursor),
   Escape: () => {
     if (now.setting) return leave();
+    if (now.stop) return now.stop();
     now.chosen = [];
     board.mark(marks());
     draw_steps();
@@ -160,6 +161,7 @@ if (document.body.dataset.record) {
   await load(document.body.dataset.record, await (await fetch("record")).blob());
 }
 if (document.body.dataset.file) edit(document.body.dataset.file);
+if (await laboratory.find_again()) toggle_panel("laboratory");
 for (const one of await listed) {
   if (one.kind !== "variant") continue;
   by("variants").append(make("option", { value: one.name }, one.title));

@@ -66,7 +66,8 @@ export function draw() {
   by("status").textContent = `Turn ${state.ply + 1}: ${outcome(state)}${phase}${begun}`;
   draw_players(state);
   by("may").textContent = now.shown.may.length === 0 ? ""
-    : `You may ${now.shown.may.map(one => `${one.does} (${one.example})`).join(", ")}.`;
+    : `You may ${now.shown.may.map(one =>
+      (one.does === one.example ? one.does : `${one.does} (${one.example})`)).join(", ")}.`;
   by("link").hidden = now.viewer !== null; // it tells all turns
   by("link").href = now.viewer ? "#" : link_of(now.game.ruleset, now.shown.played, now.shown.setup);
   draw_comment();
@@ -99,7 +100,10 @@ function draw_turns(turns) {
 
 /** What leads to other positions. */
 export function draw_walk() {
-  by("first").disabled = by("back").disabled = now.shown.turns.length === 0;
+  by("first").disabled = now.shown.turns.length === 0;
+  const nothing = by("first").disabled && !now.shown.state.begun;
+  by("back").disabled = nothing && !now.left;
+  by("back").title = nothing && now.left ? "To the game from before (u)" : "Take back (u)";
   by("forth").disabled = by("last").disabled = now.ahead === 0;
   by("line").hidden = !(now.game.lines > 1);
   by("line").textContent = `Next of ${now.game.lines} lines`;

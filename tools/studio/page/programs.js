@@ -24,31 +24,52 @@ export function program() {
   return kind === PERSON ? null : kind;
 }
 
+const FAST = ["random", "light", "chance"]; // they answer at once
+const SHOWN = 40; // milliseconds: positions that follow each other faster are not all shown
+
+// Asks what a program plays.
+async function chosen(kind) {
+  if (FAST.includes(kind)) return (await now.game.ask(`choose ${kind}`))[0];
+  say(`${now.shown.state.actor} thinks …`);
+  return thinking(() => (OTHERS.includes(kind) ? now.game.choose(kind)
+    : now.game.ask(`choose ${kind}`).then(([answer]) => answer)));
+}
+
+/** One step of who decides now; true once the position after it is shown. */
+async function play_step(kind, hastens) {
+  const mine = now.game;
+  let line = "chance";
+  if (kind !== "chance") {
+    const choice = await chosen(kind);
+    if (!choice.ok) throw new Refusal(choice.error);
+    if (mine !== now.game) return true;
+    note_value(now.shown.played, now.shown.state.actor, choice);
+    line = `play ${choice.resigns ? "resign" : choice.chosen}`;
+  }
+  const [played, state] = await mine.ask(line, "state");
+  if (!played.ok) throw new Refusal(`${kind}: ${played.error}`);
+  if (mine !== now.game) return true;
+  if (!FAST.includes(kind)) say("");
+  now.shown.state = state;
+  if (hastens && FAST.includes(program())) return false;
+  await refresh();
+  return true;
+}
+
 export async function let_programs_play() {
   if (now.busy) return;
   set_busy(true);
-  let mine = now.game;
+  let mine = now.game, shown = true, shown_at = 0;
   try {
     for (let kind = program(); kind && mine === now.game; kind = program()) {
-      const began = performance.now();
-      if (kind === "chance") {
-        await now.game.ask("chance");
-      } else {
-        say(`${now.shown.state.actor} thinks …`);
-        const choice = OTHERS.includes(kind) ? await now.game.choose(kind)
-          : (await now.game.ask(`choose ${kind}`))[0];
-        if (!choice.ok) throw new Refusal(choice.error);
-        if (mine !== now.game) break;
-        note_value(now.shown.played, now.shown.state.actor, choice);
-        const [played] = await now.game.ask(`play ${choice.resigns ? "resign" : choice.chosen}`);
-        if (!played.ok) throw new Refusal(`${kind} plays ${choice.chosen}: ${played.error}`);
-        say("");
-      }
-      await refresh();
+      const began = performance.now(), pace = Number(by("speed").value);
+      shown = await play_step(kind, pace === 0 && began < shown_at + SHOWN);
+      if (shown) shown_at = performance.now();
       if (kind !== "chance") now.stepping = false;
-      const left = Number(by("speed").value) - (performance.now() - began);
+      const left = pace - (performance.now() - began);
       if (left > 0 && kind !== "chance") await new Promise(done => setTimeout(done, left));
     }
+    if (!shown && mine === now.game) await refresh();
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     if (mine !== now.game) return;
@@ -65,6 +86,26 @@ export async function let_programs_play() {
   }
 }
 
+const PATIENCE = 400; // milliseconds of thinking, after which it can be stopped
+
+/** Waits for a program that thinks; meanwhile a button, or Escape, has its answer at once. */
+export async function thinking(ask) {
+  const mine = now.game;
+  const offer = setTimeout(() => { by("enough").hidden = false; }, PATIENCE);
+  now.stop = () => mine.stop();
+  try {
+    return await ask();
+  } finally {
+    clearTimeout(offer);
+    now.stop = null;
+    by("enough").hidden = true;
+  }
+}
+
+by("enough").addEventListener("click", () => now.stop?.());
+
+const HINT = "mcts:1000";
+
 export async function hint() {
   if (now.busy || now.shown.state.over || now.covered || now.setting) return;
   if (now.viewer && now.viewer !== now.shown.state.actor) {
@@ -73,7 +114,7 @@ export async function hint() {
   set_busy(true);
   say("A search thinks …");
   await guarded(async () => {
-    const [found] = await now.game.ask("choose mcts:1000");
+    const [found] = await thinking(() => now.game.ask(`choose ${HINT}`));
     if (!found.ok) return say(found.error);
     const step = text => now.shown.steps.find(one => one.text === text);
     const says = one => `${one.step}: ${one.value === null ? "not tried"

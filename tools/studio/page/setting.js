@@ -124,5 +124,5 @@ by("set-clear").addEventListener("click", () => change(({ rows }) => {
 by("set-play").addEventListener("click", () => {
   const setup = words(position);
   leave();
-  start(now.game.ruleset, [], "The game begins with this position.", setup);
+  start(now.game.ruleset, [], "The game begins with this position; ◀ leads to the one before.", setup);
 });

@@ -59,6 +59,11 @@ export class Game {
     return answers;
   }
 
+  /** Ends the thinking of a program, whose answer comes at once. */
+  stop() {
+    post(`games/${this.number}/stop`, "").catch(() => {});
+  }
+
   /** What a program of the command line plays: { ok, chosen, resigns }. */
   choose(program) {
     return post(`games/${this.number}/choose`, JSON.stringify({ program }));

@@ -1,6 +1,7 @@
 // The folder of rule files, over this page's own server: workshop.lua.
 
 import { Refusal } from "./engine.js";
+import { on, when_open } from "./news.js";
 
 /** Asks for what files/WHAT does; throws a Refusal, with what else the answer says. */
 export async function ask(what, asked) {
@@ -22,16 +23,13 @@ export async function vocabulary() {
 }
 
 /** Calls changed(stamps, before) now and whenever a file of the folder changes. */
-export async function watch(changed) {
-  let seen = 0, before = {};
-  for (;;) {
-    try {
-      const news = await ask("news", { seen });
-      if (news.seen !== seen) changed(news.files, before);
-      ({ seen, files: before } = news);
-    } catch (problem) {
-      if (!problem.gone) throw problem;
-      await new Promise(done => setTimeout(done, 2000)); // until the server is back
-    }
-  }
+export function watch(changed) {
+  let before = {};
+  const take = ({ files }) => {
+    const was = before;
+    before = files;
+    if (JSON.stringify(files) !== JSON.stringify(was)) changed(files, was);
+  };
+  on("files", take);
+  when_open(() => ask("news", {}).then(take, () => {})); // else it opens again later
 }

@@ -4,6 +4,8 @@ import { make } from "./dom.js";
 
 const percent = value => `${(100 * value).toFixed(value > 0 && value < 0.1 ? 1 : 0)} %`;
 const decimal = value => String(Number(value.toPrecision(value >= 100 ? 5 : 3)));
+const chance = p => (p === undefined || p === null ? "—" : p < 0.0001 ? "< 0.0001"
+  : String(Number(p.toPrecision(2))));
 const verdict = text => make("p", { className: "verdict" }, text);
 const quiet = text => make("p", { className: "more" }, text);
 const diagram = rows => make("pre", {}, rows.join("\n"));
@@ -31,23 +33,28 @@ function number_button(estimate, form, act, says) {
 
 function compare(result, { game }) {
   const letter = i => String.fromCharCode(65 + i);
-  const differs = new Map();
+  const surest = new Map(); // of each line: the contrast with the smallest p
   for (const one of result.contrasts) {
-    differs.set(one.line, Math.min(one.adjusted ?? 1, differs.get(one.line) ?? 1));
+    const known = surest.get(one.line);
+    if (one.p !== undefined && !(known?.p <= one.p)) surest.set(one.line, one);
   }
   const rows = line => {
     const form = line.kind === "share" || line.unit === "share" ? percent : decimal;
+    const sure_of = surest.get(line.name);
     return [row_head(line.name.replaceAll("_", " "), line.says), ...line.estimates.map((one, cell) =>
       (one.value === undefined || one.value === null ? "—" : number_button(one, form, event =>
         game({ name: line.name, cell, value: one.value, kind: line.kind,
           beside: event.target.closest("tr") }),
-      `Open a game behind it: ${line.says}, under ${letter(cell)}`)))];
+      `Open a game behind it: ${line.says}, under ${letter(cell)}`))),
+    sure_of ? make("span", { title: `${sure_of.from} and ${sure_of.to}: p ${chance(sure_of.p)}, `
+      + `adjusted for all comparisons (Holm) ${chance(sure_of.adjusted)}` },
+    chance(sure_of.p), make("span", { className: "interval" }, ` ${chance(sure_of.adjusted)}`)) : ""];
   };
   const lines = result.lines.filter(line => line.kind !== "curve" && !line.same_as);
-  const sure = lines.filter(line => differs.get(line.name) < 0.05);
+  const sure = lines.filter(line => surest.get(line.name)?.adjusted < 0.05);
   const results = lines.filter(line => line.group === "results" && !sure.includes(line));
   const others = lines.filter(line => !sure.includes(line) && !results.includes(line));
-  const heads = ["quantity", ...result.rulesets.map((_, i) => letter(i))];
+  const heads = ["quantity", ...result.rulesets.map((_, i) => letter(i)), "p, adjusted"];
   return [verdict(result.verdict ?? "There are too few games for a verdict."),
     ...result.alarms.map(text => make("p", { className: "fault" }, text)),
     make("ul", {}, ...result.rulesets.map((one, i) => make("li", {},
@@ -56,7 +63,8 @@ function compare(result, { game }) {
     make("h2", {}, "Who wins"), table("Results", heads, results.map(rows)),
     make("details", {}, make("summary", {}, `${others.length} other measures`),
       table("Other measures", heads, others.map(rows))),
-    quiet("A click on a number opens a game behind it.")];
+    quiet("A click on a number opens a game behind it. p is how often chance alone would make as "
+      + "large a difference: of the surest pair of rulesets, then adjusted for all comparisons (Holm).")];
 }
 
 // ---- The others -----------------------------------------------------------------------

@@ -42,7 +42,7 @@ export class Graph {
     if (turns.some((text, i) => text !== this.line[i])) this.line = turns;
     const length = Math.max(1, this.line.length);
     const points = [];
-    for (let i = 0; i <= this.line.length; i++) {
+    for (let i = 0; this.values.size > 0 && i <= this.line.length; i++) {
       const share = this.at(i);
       if (share !== undefined) points.push([i, HEIGHT * (1 - share)]);
     }
