@@ -18,6 +18,7 @@ local function helper(n, b)
   if b then return n > 0 end
   return n == 2
 end
+local function words(n) return few[n] .. '.' end
 local function rule(position, move) %s
 end
 local two = moyo.step { name = "two", text = "{point}-{point}", args = { "point", "point" },
@@ -49,6 +50,9 @@ local function condition(random)
       "position:liberties(move.point):has(point)", "known bool", "(bool and bool)",
       "(bool or bool)", "not (bool)", "few[point] > int", "helper(int, bool)", "(bool and nil)" },
     point = { "known point" },
+    -- few has no element 9
+    text = { "'No.'", "'x' .. int", "('%d'):format(int)", "position.game.board:name(point)",
+      "('at %s'):format(position.game.board:name(point))", "'x' .. few[point]", "words(point)" },
   }
   -- An expression of a kind; the deeper, the simpler.
   function fill(kind, depth)
@@ -59,6 +63,10 @@ local function condition(random)
       end))
   end
 
+  local function answer(depth)
+    local bool = fill("bool", depth)
+    return random:below(4) > 1 and bool or bool .. ", " .. fill("text", 2)
+  end
   local function write(...) lines[#lines + 1] = string.format(...) end
   local function declare(kind, value, name)
     known[kind][#known[kind] + 1] = name or "x" .. count
@@ -82,7 +90,7 @@ local function condition(random)
         local ints, bools, points = #known.int, #known.bool, #known.point
         write("if %s then", fill("bool", 3))
         block(depth - 1)
-        if random:below(2) == 1 then write("return %s", fill("bool", 3)) end
+        if random:below(2) == 1 then write("return %s", answer(3)) end
         write "end"
         for kind, n in pairs { int = ints, bool = bools, point = points } do
           for i = #known[kind], n + 1, -1 do known[kind][i] = nil end
@@ -91,7 +99,7 @@ local function condition(random)
     end
   end
   block(2)
-  write("return %s", fill("bool", 4))
+  write("return %s", answer(4))
   return table.concat(lines, "\n")
 end
 

@@ -399,8 +399,24 @@ end
 
 -- ---- Answers ----------------------------------------------------------------------------------
 
+-- Sentences of refusals; the last ones may fail.
+local sentences = { "'No ' .. a", "('%d of %s'):format(a, m)", "board:name(p)", "words(a)",
+  "'at ' .. board:name(p) .. '.'", "string.format('%s, %5d', b, a)", "tostring(m)",
+  "(b and 'one' or 'two') .. a", "'x' .. m", "('%d'):format(m)", "('%d'):format(a / 2)",
+  "('%d'):format()", "(b and 'one')", "words(m)", "board:name(a)", "s" }
+
+local function sentence(self)
+  local text = sentences[self.random:below(self:chance(4) and #sentences or 8)]
+  return ((" " .. text):gsub("([^%w%%])([abmps])%f[%W]", function(before, letter)
+    return before .. self:part(letter, 2)
+  end))
+end
+
 local answers = {
   condition = function(self)
+    if self:chance(4) then
+      return self:expression(self:chance(12) and "maybe" or "bool", 4) .. "," .. sentence(self)
+    end
     return self:pick { "%s", "%s", "%s", "(%s) and nil", "%s, 'No.'" }
       :format(self:expression("bool", 4))
   end,
@@ -468,6 +484,10 @@ local function helper_int(one, two)
   return two % 7
 end
 local function select_first(one, two) return one, two end
+local function words(n)
+  if n > 3 then return 'many' end
+  return ('only %d'):format(n)
+end
 ]]
 
 local GAME = [[

@@ -54,7 +54,19 @@ function Compiler:return_to(frame, exps, line)
   self.e.dead = true
 end
 
---- Compiles a function where it is called; with `tail`, what it returns is the answer.
+--- What `go_back` returns to, from within functions that are called.
+function Compiler:where()
+  return { path = self.path, scope = self.scope, loops = self.loops, labels = self.labels,
+    depth = #self.frames }
+end
+
+function Compiler:go_back(to)
+  self.path, self.scope, self.loops, self.labels = to.path, to.scope, to.loops, to.labels
+  for i = #self.frames, to.depth + 1, -1 do self.frames[i] = nil end
+end
+
+--- Compiles a function where it is called; with `tail`, what it returns is the answer; or, if that
+--- is a mask, one of these values, as part of a sentence.
 ---@return table[] the values that it returns; `least`, how many at least, if there may be fewer
 function Compiler:inline(func, scope, args, node, tail)
   for _, frame in ipairs(self.frames) do
@@ -62,11 +74,13 @@ function Compiler:inline(func, scope, args, node, tail)
   end
   if #self.frames >= MOST_DEPTH then refuse(node.line, "functions that are nested too deep") end
   if func.vararg then refuse(node.line, "a function with ...") end
-  local e, path, outer, loops, labels = self.e, self.path, self.scope, self.loops, self.labels
+  local e, outer = self.e, self:where()
   self.path = self:path_of(node)
   self.scope, self.loops, self.labels = scope, {}, {}
   local returns, single = count_returns(func.body)
-  local frame = { func = func, single = single or returns == 0, answers = tail, key = self.path,
+  local words = tail ~= true and tail
+  local frame = { func = func, single = not words and (single or returns == 0),
+    answers = tail == true, words = words, key = self.path,
     results = {}, places = {}, ends = {}, depth = #self.frames + 1 }
   table.insert(self.frames, frame)
   for i, decl in ipairs(func.params) do self:declare(decl, args[i] or const(nil)) end
@@ -79,8 +93,7 @@ function Compiler:inline(func, scope, args, node, tail)
   if not e.dead and not frame.single and not tail then self:return_to(frame, {}, func.last) end
   if not e.dead and tail then self:fall() end
   if not frame.single then e:release(mark) end
-  table.remove(self.frames)
-  self.path, self.scope, self.loops, self.labels = path, outer, loops, labels
+  self:go_back(outer)
   if frame.single then return frame.results end
   e:land(frame.ends)
   for i = 1, self.masks[frame.key] or 0 do

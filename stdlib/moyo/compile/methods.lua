@@ -301,6 +301,14 @@ local boards = {
     self.e:put("offset", r, dx, dy)
     return scalar(r, INT | NIL)
   end,
+  name = function(self, args, line)
+    local e, game, ids = self.e, self.context.game, {}
+    local p, r = number(self, args, 1, line), e:int()
+    for point = 1, game.points do ids[point] = e:text(game.board:name(point)) end
+    e:put("xy", e:int(2), p) -- stops unless that is a point
+    e:put("element", r, p, e:table(1, ids, game.points))
+    return scalar(r, values.TEXT)
+  end,
   find = function(self, args, line)
     local name, board = args[1] or const(nil), self.context.game.board
     local r = by_text(self, name, function(text) return board:find(text) end, line)

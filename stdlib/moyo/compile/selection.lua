@@ -196,6 +196,16 @@ local function asks(self, node, methods)
     and self:name(node.object).kind == "position"
 end
 
+-- The same of the game's board.
+local function asks_board(self, node, name)
+  if node.tag ~= "Invoke" or node.name ~= name or #node.args ~= 1
+    or not is_place(self, node.args[1]) or depends(self, node.object) then
+    return false
+  end
+  local board = self:expression(node.object)
+  return board.kind == "const" and board.value == self.context.game.board
+end
+
 local is_integer
 
 local function are_integers(self, list)
@@ -237,6 +247,23 @@ local function is_safe(self, node)
   local f = comparisons[node.op] and is_integer
     or (node.op == "and" or node.op == "or") and is_safe
   return f and with_meaning(self, node.left, f) and with_meaning(self, node.right, f)
+end
+
+-- Is the value of an expression one of these, whatever the argument?
+local function is_any_of(self, node, mask)
+  if depends(self, node) then
+    return mask & values.INT ~= 0 and with_meaning(self, node, is_integer)
+      or mask & values.TEXT ~= 0 and with_meaning(self, node, asks_board, "name")
+  end
+  local found = values.mask_of(self:expression(node))
+  return found ~= nil and found & ~mask == 0
+end
+
+-- Does a return statement answer without an error, when its first value is computed without one?
+local function is_said(self, exps)
+  local words = exps[2]
+  return not words or #exps == 2
+    and (words.tag == "String" or self:is_sentence(words, is_any_of))
 end
 
 -- ---- Expressions --------------------------------------------------------------------------------
@@ -381,13 +408,7 @@ end
 
 -- x, y = board:xy(p)
 local function names_place(self, node)
-  local exp = node.exps[1]
-  if #node.exps > 1 or exp.tag ~= "Invoke" or exp.name ~= "xy" or #exp.args ~= 1
-    or not is_place(self, exp.args[1]) or depends(self, exp.object) then
-    return false
-  end
-  local board = self:expression(exp.object)
-  return board.kind == "const" and board.value == self.context.game.board
+  return #node.exps == 1 and asks_board(self, node.exps[1], "xy")
 end
 
 -- Gives names what they stand for; false if that may raise an error.
@@ -418,7 +439,7 @@ function M.block(self, list, i, no)
   self.line = node.line
   if node.tag == "Return" then
     local exp = node.exps[1]
-    if not exp then return unknown() end
+    if not exp or not is_said(self, node.exps) then return unknown() end
     local found = truth(self, exp, no)
     if M.is_answer(self, exp) then return found end
     return made_of(found, { rough = true }, same(found))

@@ -19,6 +19,112 @@ local NIL, INT = values.NIL, values.INT
 
 local Compiler = expressions.Compiler
 
+-- ---- Sentences ----------------------------------------------------------------------------------
+
+-- Values of which `..` makes a text.
+local JOINED = values.NUMBER | values.TEXT
+
+-- What may stand for a directive of string.format, without flags and widths for `s`.
+local directives = { s = NIL | values.BOOL | JOINED }
+for letter in ("cdioxX"):gmatch "." do directives[letter] = INT end
+for letter in ("aAeEfgG"):gmatch "." do directives[letter] = values.NUMBER end
+
+-- Expressions that have one value, and are not a call.
+local shown = { Number = true, String = true, Var = true, Index = true, Paren = true, Unary = true,
+  Binary = true, Invoke = true, Nil = true, True = true, False = true }
+
+-- Can the value of an expression be one of these?  Where it is another, the machine stops.
+local function is_any_of(self, node, mask)
+  if node.tag == "Call" then
+    local func, scope = self:callee(node)
+    if not func then return false end
+    self:inline(func, scope, self:list_of(node.args, 0), node, mask)
+    return true
+  end
+  if not shown[node.tag] then return false end
+  local v = self:expression(node)
+  local found = values.mask_of(v)
+  if not found or v.kind == "const" or found & mask == 0 or found & ~mask == 0 then
+    return found ~= nil and found & ~mask == 0
+  end
+  if mask == INT then
+    values.integer(self.e, v, node.line)
+  elseif (found & ~mask) & ~(NIL | values.BOOL) == 0 then
+    self.e:put("is_integer", v.r)
+  else
+    return false
+  end
+  return true
+end
+
+-- What stands for each directive of a format, as masks; nil for one that is wrong, or another one.
+local function masks_of(text)
+  local masks = {}
+  for how, letter in text:gsub("%%%%", ""):gmatch "%%([^%a]*)(.?)" do
+    local mask = directives[letter]
+    if not mask or how ~= "" and letter == "s"
+      or not pcall(string.format, "%" .. how .. letter, 1) then
+      return nil
+    end
+    masks[#masks + 1] = mask
+  end
+  return masks
+end
+
+-- Does ("…"):format(…) give a text?
+local function formats(self, object, args, is_any)
+  while object.tag == "Paren" do object = object.inner end
+  local masks = object.tag == "String" and masks_of(object.value)
+  if not masks or #masks > #args then return false end
+  for i, arg in ipairs(args) do
+    if not self:is_text(arg, masks[i] or directives.s, is_any) then return false end
+  end
+  return true
+end
+
+-- The same of string.format(…) and tostring(…); nil for another call.
+local function calls_format(self, node, is_any)
+  local f, first = self:expression(node.func), node.args[1]
+  if f.global == "tostring" and #node.args == 1 then
+    return self:is_text(first, directives.s, is_any)
+  end
+  if f.builtin ~= "string.format" or not first then return nil end
+  return formats(self, first, table.move(node.args, 2, #node.args, 1, {}), is_any)
+end
+
+--- Does the expression give a text, or another value that may stand for one?
+---@param mask integer what may stand for it
+---@param is_any fun(self, node: table, mask: integer): boolean is the value of this one of these?
+---@return boolean
+function Compiler:is_text(node, mask, is_any)
+  if node.tag == "Paren" then return self:is_text(node.inner, mask, is_any) end
+  if node.tag == "Invoke" and node.name == "format" then
+    return mask & values.TEXT ~= 0 and formats(self, node.object, node.args, is_any)
+  end
+  if node.tag == "Call" then
+    local found = calls_format(self, node, is_any)
+    if found ~= nil then return found and mask & values.TEXT ~= 0 end
+  end
+  if node.tag ~= "Binary" or node.op ~= ".." then return is_any(self, node, mask) end
+  return mask & values.TEXT ~= 0 and self:is_text(node.left, JOINED, is_any)
+    and self:is_text(node.right, JOINED, is_any)
+end
+
+--- Is it known what a sentence needs, so that nothing goes wrong when it is computed?  Then Lua
+--- does it when somebody reads it.
+---@return boolean
+function Compiler:is_sentence(node, is_any)
+  local start, outer = self.e:checkpoint(), self:where()
+  local good, found = pcall(self.is_text, self, node, NIL | values.TEXT, is_any)
+  if not good and not (type(found) == "table" and found.reason) then error(found, 0) end
+  if not good or self.e.dead ~= start.dead then found = false end
+  if not found then
+    self.e:back(start)
+    self:go_back(outer)
+  end
+  return found
+end
+
 -- ---- Answers ------------------------------------------------------------------------------------
 
 -- True or false, in a register or known now: the answer; of one value among many, it stays, or
@@ -88,55 +194,6 @@ local function answer(self, v)
   end
 end
 
--- What may stand for a directive of string.format, and for a text that is joined.
-local INTEGERS, JOINED = INT, values.NUMBER | values.TEXT
-local directives = { d = INTEGERS, i = INTEGERS, s = NIL | values.BOOL | JOINED }
-
--- Expressions that a sentence may show.  None of them calls a function of the rules.
-local shown = { Number = true, String = true, Var = true, Index = true, Paren = true, Unary = true,
-  Binary = true, Invoke = true }
-
--- Is the value of an expression one of these whenever it is asked for?
-local function is_any_of(self, node, mask)
-  if not shown[node.tag] then return false end
-  local found = values.mask_of(self:expression(node))
-  return found ~= nil and found & ~mask == 0
-end
-
--- Does ("…"):format(…) always give a text?
-local function formats(self, node)
-  local object, args = node.object, node.args
-  while object.tag == "Paren" do object = object.inner end
-  if node.name ~= "format" or object.tag ~= "String" then return false end
-  local n = 0
-  for letter in object.value:gmatch "%%(.?)" do
-    if letter ~= "%" then n = n + 1 end
-    if letter ~= "%" and not (directives[letter] and args[n]
-      and is_any_of(self, args[n], directives[letter])) then
-      return false
-    end
-  end
-  return n == #args
-end
-
--- Does the expression certainly give a text, or another value that may stand for one?
-local function is_text(self, node, mask)
-  if node.tag == "Paren" then return is_text(self, node.inner, mask) end
-  if node.tag == "Invoke" and node.name == "format" then return formats(self, node) end
-  if node.tag ~= "Binary" or node.op ~= ".." then return is_any_of(self, node, mask) end
-  return is_text(self, node.left, JOINED) and is_text(self, node.right, JOINED)
-end
-
--- Can nothing go wrong when a sentence is computed?  Then Lua does it when somebody reads it.
-local function is_sentence(self, node)
-  local start = self.e:checkpoint()
-  local good, found = pcall(is_text, self, node, values.TEXT)
-  if not good and not (type(found) == "table" and found.reason) then error(found, 0) end
-  if not good or self.e.dead ~= start.dead then found = false end
-  if not found then self.e:back(start) end
-  return found
-end
-
 local answers = {}
 
 --- What a return statement answers.
@@ -171,13 +228,11 @@ function answers.condition(self, exps)
     if words == "String" then e.says = true end
     return answer(self, self:list_of(exps, 1)[1])
   end
-  -- a sentence that must be computed is left to Lua
-  local no = self:jump_if(exps[1], false)
-  conclude(self, true)
-  e:land(no)
-  if e.dead or #exps > 2 or not is_sentence(self, exps[2]) then return self:stop() end
+  -- Lua computes the sentence whatever the answer
+  local v = self:own(self:expression(exps[1]))
+  if #exps > 2 or not self:is_sentence(exps[2], is_any_of) then return self:stop() end
   e.says = true
-  conclude(self, false)
+  return answer(self, v)
 end
 
 function answers.effect(self, exps)
@@ -370,6 +425,13 @@ end
 
 kinds["Return"] = function(self, node)
   local frame = self.frames[#self.frames]
+  if frame.words then
+    local good = #node.exps == 1 and self:is_text(node.exps[1], frame.words, is_any_of)
+    if not good then return self:stop() end
+    frame.ends = emitter.join(frame.ends, self.e:jump "jump")
+    self.e.dead = true
+    return nil
+  end
   if not frame.answers then return self:return_to(frame, node.exps, node.line) end
   local exp = node.exps[1]
   if #node.exps == 1 and exp.tag == "Call" then

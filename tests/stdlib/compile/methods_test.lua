@@ -67,6 +67,17 @@ machined.tests(test, expect, {
       if board:at(x + 3, y) then n = n + 1 end
     end
     return { n, #board:lines(2) }]] },
+  { "names of points", "score", [[
+    local board, n, corner = position.game.board, 0, nil
+    for p in position:stones():each() do
+      local name = board:name(p)
+      n = n + (name == "A1" and 100 or name == board:name(9 - p // 2) and 10 or 1)
+      corner = name
+    end
+    return { n, corner and board:find(corner) or 0 }]] },
+  { "the name of what is no point", "score", [[
+    return { position.game.board:name(position.ply * 9) == "A1" and 1 or 0, 2 }]],
+    fails = "1: bad argument #1 to 'name' (point expected, from 1 to 9; got 81)" },
   { "a set that is made of points", "condition", [[
     local list = {}
     for p in position:empty():each() do list[#list + 1] = p end

@@ -67,8 +67,8 @@ machined.tests(test, expect, {
 })
 
 -- How often random play asks a condition in Lua; and whether no error ends it.
-local function asked(body)
-  local game = machined.load(machined.text("condition", body))[2]
+local function asked(body, before)
+  local game = machined.load(machined.text("condition", body, { before = before }))[2]
   local calls, file = 0, "@" .. game.variant.file
   debug.sethook(function()
     if debug.getinfo(2, "S").source == file then calls = calls + 1 end
@@ -81,15 +81,52 @@ end
 
 test("a sentence that shows numbers and texts is computed when somebody reads it", function()
   for _, sentence in ipairs { "('takes %d, at %s%%'):format(#move.taken, position.ply)",
-    "'turn ' .. position.ply .. '.'", "(('late'))" } do
-    expect.equal({ asked("return #move.taken == 0 and position.ply < 3, " .. sentence) },
-      { 0, true }, sentence)
+    "'turn ' .. position.ply .. '.'", "(('late'))", "position.game.board:name(2)",
+    "'at ' .. position.game.board:name(move.point)", "('%5d %.1f'):format(position.ply, 2)",
+    "string.format('%s, %s', move.point, position.game.board:name(move.point))",
+    "'turn ' .. tostring(position.ply > 1)", "words(position.ply)",
+    "why(position, move.point) .. ('%s'):format(words(7))" } do
+    expect.equal({ asked("return #move.taken == 0 and position.ply < 3, " .. sentence, [[
+      local function words(n)
+        for i = 1, 3 do if i == n then return "turn " .. i end end
+        if n > 7 then return n == 8 and "late" or "too late" end
+        return ("%d"):format(n)
+      end
+      local function why(position, n)
+        local board = position.game.board
+        return words(n) .. " at " .. board:name(n)
+      end]]) }, { 0, true }, sentence)
   end
 end)
 
 test("a sentence that may fail is Lua's", function()
   for _, sentence in ipairs { "('%d'):format(position.ply / 2)", "('%d'):format()",
-    "('%5d'):format(position.ply)", "'x' .. nil", "('%d'):format(position.ply, 1)" } do
-    expect.truthy(asked("return #move.taken == 0 and position.ply < 0, " .. sentence) > 0, sentence)
+    "('%5s'):format(position.ply)", "'x' .. nil", "('%d %d'):format(position.ply)",
+    "position.game.board:name(position.ply * 9)", "words(position.ply)" } do
+    expect.truthy(asked("return #move.taken == 0 and position.ply < 0, " .. sentence,
+      "local function words(n) return ('%d'):format(n / 2) end") > 0, sentence)
   end
 end)
+
+-- Lua computes a sentence whatever the answer; so its mistakes show wherever the step is legal too.
+machined.tests(test, expect, {
+  { "a sentence that fails though nobody needs it", "condition",
+    "return position.ply < 20, ('%d'):format()",
+    fails = "1: bad argument #1 to 'format' (no value)" },
+  { "a sentence of a helper that fails", "condition",
+    "return position.ply < 20, why(position.ply)",
+    before = "local function why(n) return 'turn ' .. ({ 'one', 'two' })[n] end",
+    fails = "0: attempt to concatenate a nil value (field '?')" },
+  { "a name of what is no point", "condition", "return position.ply < 20, "
+    .. "position.game.board:name(position.ply * 4)",
+    fails = "1: bad argument #1 to 'name' (point expected, from 1 to 9; got 0)" },
+  { "a sentence that fails at some points, which are selected as a set", "condition",
+    "return position:colour(move.point) == 0, 'no ' .. words[move.point]",
+    before = "local words = { 'a', 'b', 'c', 'd', 'e', 'f' }",
+    fails = "1: attempt to concatenate a nil value (field '?')" },
+  { "a number as the answer, and a sentence", "condition", "return position.ply, 'x' .. 1",
+    fails = "1: condition: the function returned a number; a condition returns true if "
+      .. "the step may stand, false if not" },
+  { "a text as the answer, and another one", "condition",
+    "return position.ply < 4 or 'Too late.', 'x' .. position.ply", traps = true },
+})
