@@ -113,6 +113,7 @@ void audit_expect(const moyo_state *s, const verb *v, moyo_step step,
 
 unsigned audit_touched(const moyo_game *g, const verb *v, moyo_step step) {
   unsigned p = NO_POINT;
+  if (g->stirs) return NO_POINT; /* what happens by itself comes after it */
   for (unsigned i = 0; i < v->effects.count; i++) {
     const node *n = &v->effects.nodes[i];
     if (op_has(n->op, UNKNOWN_STONES)) return NO_POINT;

@@ -17,7 +17,8 @@ cd "$root" || exit
 seconds=${1:-60}
 targets=("${@:2}")
 if ((${#targets[@]} == 0)); then
-  targets=(state sgf referee gtp ruleset json map pictures rules machine calls)
+  targets=(state sgf referee gtp ruleset json map pictures rules machine counted games
+    calls)
 fi
 
 build=$root/build-fuzz
@@ -35,7 +36,7 @@ seeds_of() {
     map) echo rules/maps tests/rules/guide/maps ;;
     pictures) echo tests/rules ;;
     rules) echo rules tests/rules/guide tests/fuzz/attacks ;;
-    machine | calls) ;; # any bytes do
+    machine | counted | games | calls) ;; # any bytes do
     *) echo "tests/fuzz/corpus/$1" ;;
   esac
 }
@@ -44,7 +45,7 @@ seeds_of() {
 fuzz() {
   # texts grow from short ones; where bytes are numbers drawn, long ones say more
   local name=$1 growth=100 log=$build/$1.log dictionary=tests/fuzz/dictionaries/$1.dict seeds
-  [[ $name == machine || $name == calls ]] && growth=0
+  [[ -z $(seeds_of "$name") ]] && growth=0
   read -ra seeds <<<"$(seeds_of "$name")"
   mkdir -p "$build/corpus/$name"
   [[ -f $dictionary ]] && dictionary=-dict=$dictionary || dictionary=

@@ -13,6 +13,8 @@ local protocol = require "referee.protocol"
 local gtp_engine = require "support.gtp_engine"
 local gtp_session = require "gtp.session"
 local machined = require "support.machined"
+local random_games = require "support.random_games"
+local random_loops = require "support.random_loops"
 local random_rules = require "support.random_rules"
 local shell = require "support.shell"
 
@@ -34,13 +36,14 @@ local function try(f, ...)
   is_message(results[2])
 end
 
--- The bytes of an input as numbers at random: the fuzzer chooses what is made of them.
+-- The bytes of an input as numbers at random: the fuzzer chooses what is made of them.  What
+-- follows is plain and short, so that a short input takes little time.
 local function random_from(text)
-  local at, rest = 0, core.random(#text, 0)
+  local at = 0
   return {
     below = function(_, n)
       at = at + 1
-      if at > #text then return rest:below(n) end
+      if at > #text then return math.min(2, n) end
       local value = text:byte(at)
       if n > 256 and at < #text then
         at = at + 1
@@ -185,6 +188,28 @@ function targets.machine(text)
   local file = random_rules.file(random_from(text))
   local games = machined.load(file)
   machined.same(file, games, #text, { compiled = 0, stayed = 0, shown = 0, errors = 0 })
+end
+
+--- Lua that the bytes choose, as it is and as it counts what it does; now and then a rule file.
+function targets.counted(text)
+  local random = random_from(text:sub(2))
+  if (text:byte() or 0) % 16 > 0 then
+    random_loops.same(random_loops.chunk(random))
+  else
+    machined.counted(random_rules.file(random), #text)
+  end
+end
+
+--- Declarations that the bytes choose, without those for which they are refused.
+function targets.games(text)
+  local lines = random_games.lines(random_from(text))
+  for _ = 1, 8 do
+    moyo.forget()
+    local good, game = moyo.try(moyo.load, file_of(".lua", random_games.file(lines)))
+    if good then return random_games.play(game, #text, 12) end
+    is_message(game)
+    random_games.drop(lines, game)
+  end
 end
 
 -- What rules can call, read from the methods that the runtime declares.
