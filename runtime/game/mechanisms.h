@@ -88,9 +88,10 @@ typedef struct mechanism {
   moyo_status (*refused)(moyo_state *s, moyo_step step, bool *ends,
                          moyo_error *error);
 
-  /* A step of a sealed turn is put aside.  `all`: those of all players have
-  ** been, and are played now; else the mover is who is next. */
-  moyo_status (*put_aside)(moyo_state *s, moyo_step step, bool *all,
+  /* A step of a sealed turn is put aside; NULL: the mover has none.  `all`:
+  ** those of all players have been, and are played now; else the mover is who
+  ** is next. */
+  moyo_status (*put_aside)(moyo_state *s, const moyo_step *step, bool *all,
                            moyo_error *error);
 
   /* NULL, or what is wrong. */

@@ -11,8 +11,9 @@
 #include "table.h"
 #include "turn.h"
 
-/* In place of a verb: a step that nobody knows here, or that is none. */
-enum { UNKNOWN = -1 };
+/* In place of a verb: a step that nobody knows here, or that is none; none, as
+** no step was legal. */
+enum { UNKNOWN = -1, NONE = -2 };
 
 static bool is_used(const moyo_game *g) { return g->seal.is_used; }
 
@@ -36,10 +37,10 @@ static void write_row(moyo_state *s, unsigned player, moyo_step step) {
   row[SEAL_POINT] = p == NO_POINT ? 0 : (int32_t)p + 1;
 }
 
-static void write_unknown(moyo_state *s, unsigned player) {
+static void write_no_step(moyo_state *s, unsigned player, int32_t why) {
   int32_t *row = row_of(s, player);
   memset(row, 0, SEAL_COLUMNS * sizeof *row);
-  row[SEAL_VERB] = UNKNOWN;
+  row[SEAL_VERB] = why;
 }
 
 /* The edge of a verb, where the turns of a sealed phase begin; or NULL. */
@@ -206,9 +207,12 @@ static moyo_status play_round(moyo_state *s, moyo_error *error) {
   return status;
 }
 
-static moyo_status put_aside(moyo_state *s, moyo_step step, bool *all,
+static moyo_status put_aside(moyo_state *s, const moyo_step *step, bool *all,
                              moyo_error *error) {
-  write_row(s, s->head->mover, step);
+  if (step)
+    write_row(s, s->head->mover, *step);
+  else
+    write_no_step(s, s->head->mover, NONE);
   unsigned next = next_to_seal(s);
   *all = next == NOBODY;
   if (*all) return play_round(s, error);
@@ -221,7 +225,8 @@ static moyo_status put_aside(moyo_state *s, moyo_step step, bool *all,
 static moyo_status conceal(moyo_state *s, unsigned player, moyo_error *error) {
   (void)error;
   for (unsigned i = 0; !s->head->over && i < s->game->players; i++)
-    if (i != player && row_of(s, i)[SEAL_VERB] != 0) write_unknown(s, i);
+    if (i != player && row_of(s, i)[SEAL_VERB] != 0)
+      write_no_step(s, i, UNKNOWN);
   return MOYO_OK;
 }
 
@@ -253,7 +258,8 @@ static const char *audit(const moyo_state *s) {
   moyo_step step;
   for (unsigned i = 0; i < s->game->players; i++) {
     int32_t sealed = row_of(s, i)[SEAL_VERB];
-    if (sealed != 0 && sealed != UNKNOWN && !read_row(s, i, &step))
+    if (sealed != 0 && sealed != UNKNOWN && sealed != NONE &&
+        !read_row(s, i, &step))
       return "a step is sealed that there is not";
   }
   return NULL;

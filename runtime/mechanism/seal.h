@@ -6,7 +6,8 @@
 **
 ** In a phase of sealed turns a turn is one step.  It is judged by the position
 ** before the round, which nothing changes until the last player has chosen: the
-** step stands in the mover's row of a table, as game.h says.  Then the phase's
+** step stands in the mover's row of a table, as game.h says.  Who has no legal
+** step chooses none, and is not asked.  Then the phase's
 ** effects `reveal` happen, the steps are played in the order of the players, by
 ** their effects `together`, which leave the board to be cleared once, by
 ** `seal.clear`.  Steps that come to the same point have no effect; instead

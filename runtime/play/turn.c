@@ -246,25 +246,42 @@ static bool may_fail(const moyo_state *s, const edge *e, const outcome *o) {
   return legality_is_tried(s, o) ? e->end_may_fail : e->may_fail;
 }
 
-/* The step waits until all players have chosen: see seal.h. */
+/* Has the player whose turn begins a legal step? */
+static moyo_status can_begin(moyo_state *s, bool *can, moyo_error *error) {
+  unsigned edges;
+  const edge *e = order_edges(s, &edges);
+  moyo_status status = MOYO_REFUSED;
+  moyo_step step;
+  for (unsigned i = 0; status == MOYO_REFUSED && i < edges; i++)
+    status = movegen_find(s, &e[i], &step, error);
+  *can = status == MOYO_OK;
+  return status == MOYO_ERROR ? status : MOYO_OK;
+}
+
+/* The step waits until all players have chosen, but for those who have no legal
+** step: see seal.h. */
 static moyo_status put_aside(moyo_state *s, moyo_step step, moyo_error *error) {
   const moyo_game *g = s->game;
   head *h = s->head;
   unsigned mover = h->mover, i = 0;
-  bool all = false;
+  bool all = false, can = false;
   if (!state_save(s, SAVE_STEP)) return game_out_of_memory(g, error);
   losses_clear(&s->losses);
   while (!g->guests[i]->put_aside) i++;
-  moyo_status status = g->guests[i]->put_aside(s, step, &all, error);
+  moyo_status status = g->guests[i]->put_aside(s, &step, &all, error);
   h->steps++;
-  if (status == MOYO_OK && all) {
-    status = end_turn(s, error);
-  } else if (status == MOYO_OK) {
+  if (status == MOYO_OK && !all) {
     h->last_mover = (uint8_t)mover;
     h->ply++;
     h->turns++;
-    turn_begin(s);
   }
+  while (status == MOYO_OK && !all && !can) {
+    turn_begin(s);
+    status = can_begin(s, &can, error);
+    if (status == MOYO_OK && !can)
+      status = g->guests[i]->put_aside(s, NULL, &all, error);
+  }
+  if (status == MOYO_OK && all) status = end_turn(s, error);
   if (status != MOYO_OK && !state_restore(s, SAVE_STEP))
     return game_out_of_memory(g, error);
   check(s);

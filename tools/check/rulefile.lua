@@ -122,7 +122,7 @@ local brief = { walks = 2, steps = 60, every = 4, games = 2 }
 local sampled = { walks = 1, steps = 40, every = 8, games = 1 }
 local quick = { walks = 1, steps = 40, every = 10, games = 1 }
 
-local LARGE = 1000 -- points
+local LARGE = 500 -- points
 
 local function exercise(job, game, twin, measure)
   static.sentences(game, job.faults)
@@ -130,9 +130,10 @@ local function exercise(job, game, twin, measure)
   static.names(game, job.faults)
   job.never:expect(game)
   local texts, steps = {}, 0
-  -- Large boards cost more at each look, and show less.
+  -- Large boards cost more at each look, up to the square of their points where two stones make a
+  -- turn, and show less.
   local points = game.core.points
-  local every = math.max(measure.every, points // 40)
+  local every = math.max(measure.every, math.min(points ^ 2 // 8000 | 0, measure.steps // 2))
   for number = 1, points > LARGE and 1 or measure.walks do
     steps = steps + consistency.walk { game = game, twin = twin, faults = job.faults, texts = texts,
       seed = job.settings.seed + number, steps = measure.steps, every = every,

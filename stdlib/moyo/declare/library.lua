@@ -92,7 +92,7 @@ end
 
 -- ---- Files -----------------------------------------------------------------------------------
 
--- What a file returned, by kind and path, and which files are being read.
+-- What a file returned, by path, and which files are being read: by path, and one after another.
 local loading, loaded = {}, {}
 
 -- The file that is being read: the texts of the library files that it requires.
@@ -139,14 +139,21 @@ local function run(path, noun)
   return results[2], table.concat({ text, table.unpack(texts) }, "\n")
 end
 
--- What `read` makes of a file, once; `again` is raised if the file is being read already.
+-- A path as it is compared with others.
+local function plain(path) return (path:gsub("^%./", "")) end
+
+-- What `read` makes of a file, once; `again` is raised if the file is being read already, and gets
+-- the path of the file that asks for it.
 local function once(path, again, read)
   local known = loaded[path]
   if known and known.untrusted == files.untrusted then return known end
-  if loading[path] then again() end
-  loading[path] = true
+  local place = plain(path)
+  if loading[place] then again(loading[#loading]) end
+  loading[place] = true
+  loading[#loading + 1] = path
   local good, result = pcall(read)
-  loading[path] = nil
+  loading[place] = nil
+  loading[#loading] = nil
   if not good then error(result, 0) end
   result.untrusted = files.untrusted
   loaded[path] = result
@@ -171,8 +178,8 @@ function M.required(name)
       .. "files in library/ beside rule files", name,
       hint and ("; did you mean \"%s\"?"):format(hint) or "")
   end
-  local found = once(path, function()
-    fail.blame("the library file \"%s\" requires itself, by way of %s", name, reading.path)
+  local found = once(path, function(by)
+    fail.blame("the library file \"%s\" requires itself, by way of %s", name, by)
   end, function()
     local value, text = run(path, "library file")
     if type(value) ~= "table" and type(value) ~= "function" then
@@ -201,14 +208,17 @@ end
 
 local RETURNS = "a rule file returns moyo.game \"Name\" { … }, a variant or a mutator"
 
--- Paths of files that have been asked for as mutators.
+-- Which files have been asked for as mutators.
 local as_mutators = {}
 
--- What is wrong when a rule file asks for itself.
-local function blame_itself(path)
-  fail.raise("%s: %s", path, as_mutators[path]
-    and "the mutator asks for itself; `rules` gets the slots of the game that it changes"
-    or "the variant inherits from itself")
+-- What is wrong when a rule file asks for itself; another file may have asked for it.
+local function blame_itself(path, by)
+  local place = plain(path)
+  local mutator = as_mutators[place]
+  local what = mutator and "the mutator asks for itself" or "the variant inherits from itself"
+  if plain(by) ~= place then fail.raise("%s: %s, by way of %s", path, what, by) end
+  fail.raise("%s: %s%s", path, what,
+    mutator and "; `rules` gets the slots of the game that it changes" or "")
 end
 
 -- What a rule file declares: a variant or a mutator.  A strange file runs on the budget, unless a
@@ -217,7 +227,7 @@ local function declaration(path, name)
   if M.is_strange(path) and not files.running and not files.untrusted then
     return M.with_budget(nil, declaration, path, name)
   end
-  return once(path, function() blame_itself(path) end, function()
+  return once(path, function(by) blame_itself(path, by) end, function()
     local value, text = run(path, "rule file")
     if not require("moyo.declare.game").is_declaration(value)
       and not require("moyo.declare.mutator").is(value) then
@@ -253,10 +263,17 @@ function M.mutator(name)
   local path, own, list = path_and_name("mutator", name, files.mutators)
   if not path then
     local _, variants = files.names()
-    fail.raise("there is no mutator \"%s\"%s", name,
-      variants[own] and "; it is a game, which stands first" or near.hint(name, list))
+    local beside = variants[own]
+    if not beside then fail.raise("there is no mutator \"%s\"%s", name, near.hint(name, list)) end
+    if not loading[plain(beside)] then
+      local good, found = pcall(M.glance, own)
+      if good or not tostring(found):find("is a mutator", 1, true) then
+        fail.raise("there is no mutator \"%s\"; it is a game, which stands first", name)
+      end
+    end
+    fail.raise("there is no mutator \"%s\" in mutators/; for %s write +%s", name, beside, beside)
   end
-  as_mutators[path] = true
+  as_mutators[plain(path)] = true
   local found = declaration(path, own)
   if not require("moyo.declare.mutator").is(found) then
     fail.raise("%s is a game, not a mutator, and stands first", name)

@@ -228,6 +228,16 @@ test("a rule file amends a game with mutators; cycles are found", function()
     shell.write(paths.b, ('local moyo = require "moyo"\nlocal b = moyo.variant "%s"\n%s'):format(
       paths.b, 'return moyo.mutator "B" { summary = "S.", rules = function() end }'))
     expect.truthy(refused("go+" .. paths.b, folder):find "b.lua: the mutator asks for itself")
+    local other = 'local moyo = require "moyo"\nreturn moyo.variant "%s":variant "Other" {}\n'
+    shell.write(folder .. "/c.lua", other:format(folder .. "/d.lua"))
+    shell.write(folder .. "/d.lua", other:format(folder .. "/c.lua"))
+    expect.equal(refused(folder .. "/c.lua", folder),
+      "d.lua:2: c.lua: the variant inherits from itself, by way of d.lua")
+    shell.write(folder .. "/e.lua", 'local moyo = require "moyo"\n'
+      .. 'return moyo.mutator "E" { summary = "S.", rules = function() end }\n')
+    shell.write(folder .. "/f.lua", other:format "go+e")
+    expect.truthy(refused(folder .. "/f.lua", folder):find(
+      '^f.lua:2: there is no mutator "e" in mutators/; for e.lua write %+e.lua$'))
   end)
 end)
 

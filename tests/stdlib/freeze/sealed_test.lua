@@ -266,3 +266,28 @@ test("what does not go with sealed turns", function()
     expect.truthy(not ok and why:find("a stage is moyo.stage { whose = \"both\" }", 1, true), why)
   end
 end)
+
+test("who has no legal step in a round chooses none, and is not asked", function()
+  local text = text_of([[moyo.sealed { moyo.place { when = moyo.rule {
+      "White plays in the corner A1 only.", function(position, move)
+        return position.mover == 1 or position.game.board:name(move.point) == "A1"
+      end } } }]])
+  local game = small.load((text:gsub("clear = [^\n]*\n", "finish = moyo.finish.turns(9),\n")
+    :gsub("finish = moyo.finish.passes%(o.passes%),\n", "")))
+  local match = moyo.match(game)
+  assert(match:play "B2")
+  expect.equal(match.state.actor, 2)
+  assert(match:play "A1")
+  for i, choice in ipairs { "C3", "D4" } do -- White has no step any more
+    local answer = assert(match:play(choice))
+    expect.equal({ answer.played, match.state.actor, match.state:audit() }, { choice, 1 }, i)
+    expect.equal(match.state:colour(game.board:find(choice)), 1)
+  end
+  expect.equal({ texts(match, 2), texts(match, 0) }, { "B2 A1 C3 D4", "B2 A1 C3 D4" })
+  assert(match:undo())
+  expect.equal(match.state.actor, 1)
+  assert(match:redo())
+  local saved = match.state:save()
+  expect.equal(match.state:load(saved), true)
+  expect.equal(match.state:save(), saved)
+end)

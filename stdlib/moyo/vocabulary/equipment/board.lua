@@ -109,7 +109,8 @@ end
 
 local MOST = 4096 -- points of a board
 
--- Refuses a lattice that would have too many points, and says which has not.
+-- Refuses a lattice that would have too many points, and says which has not.  No line of the rule
+-- file is to blame: it is the value of an option that does not fit, as with moyo.demand.
 local function blame_lattice(name, size)
   local most = 0
   for n = 1, 64 do
@@ -117,7 +118,7 @@ local function blame_lattice(name, size)
     if made and #made.points > MOST then break end
     most = made and n or most
   end
-  fail.blame("board: a %s board of size %dx%d has more than %d points; the largest has size %d",
+  fail.raise("board: a %s board of size %dx%d has more than %d points; the largest has size %d",
     name, size.width, size.height, MOST, most)
 end
 
@@ -125,7 +126,7 @@ end
 local function from_lattice(name, size, letters)
   if size.width * size.height > MOST then blame_lattice(name, size) end
   local made, why = lattice.graph(name, size.width, size.height)
-  if not made then fail.blame("board: a %s board %s", name, why) end
+  if not made then fail.raise("board: a %s board %s", name, why) end
   if #made.points > MOST then blame_lattice(name, size) end
   local topology
   topology, why = graph.topology(made, letters)
