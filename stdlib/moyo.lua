@@ -93,8 +93,12 @@ local function build(variant, values, opts)
   local record = library.protected(variant.file, variant.record, variant, values)
   local map = type(record) == "table" and board.is(record.board) and record.board.source
   opts.fingerprint = M.hash(variant:full_source() .. (map or ""))
-  local game, notation, slots, facts = library.protected(variant.file, fail.at, variant.place,
-    freeze.freeze, variant.title, record, opts)
+  local good, game, notation, slots, facts = pcall(library.protected, variant.file, fail.at,
+    variant.place, freeze.freeze, variant.title, record, opts)
+  if not good then
+    if fail.is(game) then fail.raise("%s", variant:credited(game.message)) end
+    error(game, 0)
+  end
   for _, slot in ipairs(slots) do slot.from = variant:origin(slot) end
   return game, notation, slots, facts
 end

@@ -150,6 +150,11 @@ local function credit(self, slot, m)
   self.origins[slot] = others and not known and others .. ", " .. m.name or others or m.name
 end
 
+-- Names that were noted, as a message has them.
+local function told(names)
+  return ("the mutator%s %s"):format(names:find(",", 1, true) and "s" or "", names)
+end
+
 -- What a value consists of: components, functions and tables, and the texts and numbers in lists.
 local function collect(value, seen)
   if type(value) == "table" then
@@ -186,8 +191,8 @@ local function snapshot(record)
   return all
 end
 
--- What a message says before the name of a slot.
-local BOTH = "both set the slot"
+-- What a message says before the name of a slot, or what a mutator does not go with.
+local BOTH, BUT = "both set the slot", "does not go with"
 
 -- Notes what a mutator has put into slots, and refuses that it took out what another one had put
 -- there.
@@ -246,7 +251,8 @@ local function change_board(self, values, made)
   return made
 end
 
-local function check_features(self, m, record)
+-- inherent: what of it the game has without mutators.
+local function check_features(self, m, record, inherent)
   for _, word in ipairs(m.needs) do
     if not features.has(record, word) then
       fail.raise("%s: the mutator %s needs %s, which %s has not", self.base.name, m.name,
@@ -255,8 +261,9 @@ local function check_features(self, m, record)
   end
   for _, word in ipairs(m.conflicts) do
     if spec_of.known(features.words, word) and features.has(record, word) then
-      fail.raise("%s: the mutator %s does not go with %s", self.base.name, m.name,
-        features.meaning(word))
+      local by = not inherent[word] and (self.origins[word] or self.origins.turn)
+      fail.raise("%s: the mutator %s %s %s%s", self.base.name, m.name, BUT, features.meaning(word),
+        by and ", of " .. told(by) or "")
     end
   end
 end
@@ -269,9 +276,14 @@ local function apply(self, values, order)
   if type(record) ~= "table" or component.is(record) then return record end
   if getmetatable(record) == nil then spec_of.strict("unknown slot", record, slots.names) end
   if not board.is(rawget(record, "board")) then return record end -- a mistake that is told later
-  local notes = {}
+  local notes, inherent = {}, {}
   for _, m in ipairs(order) do
-    check_features(self, m, record)
+    for _, word in ipairs(m.conflicts) do
+      inherent[word] = spec_of.known(features.words, word) and features.has(record, word)
+    end
+  end
+  for _, m in ipairs(order) do
+    check_features(self, m, record, inherent)
     if m.change_rules then
       local before = snapshot(record)
       call(self, m, m.change_rules, values, record)
@@ -285,13 +297,13 @@ end
 local whole = { board = true, stone = true, players = true, setup = true, turn = true,
   clear = true, score = true }
 
--- Raises what mutators set both, if they do the other way round; other mistakes show in their own
--- order, or not at all.
+-- Raises what mutators set both, or what one brings with which another does not go, if they do the
+-- other way round; other mistakes show in their own order, or not at all.
 local function try_backwards(self, values)
   local good, problem = pcall(apply, self, values, sorted(self.base, self.mutators, true))
-  if not good and fail.is(problem) and problem.message:find(BOTH, 1, true) then
-    error(problem, 0)
-  end
+  if good or not fail.is(problem) then return end
+  local message = problem.message
+  if message:find(BOTH, 1, true) or message:find(BUT, 1, true) then error(problem, 0) end
 end
 
 --- The complete record of rules under these option values.  What goes together does so in any
@@ -314,6 +326,24 @@ function M.origin(self, slot)
   end
   return self.origins[slot.name .. ": " .. slot.sentence]
     or whole[slot.name] and self.origins[slot.name] or nil
+end
+
+--- What is wrong in a slot, with the names of the mutators that changed it.
+---@param self Variant
+---@param message string
+---@return string
+function M.credited(self, message)
+  local first, past = message:match "slot ([%a_]+)(): "
+  local names = first and self.origins[first]
+  if not names then return message end
+  local others = {}
+  for _, m in ipairs(self.mutators) do
+    if not (" " .. names .. ","):find(" " .. m.name .. ",", 1, true) then
+      others[#others + 1] = m.name
+    end
+  end
+  return ("%s, of %s%s%s"):format(message:sub(1, past - 1), told(names),
+    #others > 0 and " beside " .. table.concat(others, ", ") or "", message:sub(past))
 end
 
 return M

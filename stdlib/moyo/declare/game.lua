@@ -233,6 +233,13 @@ function Declaration:origin(slot)
   return self.mutators and combination.origin(self, slot) or nil
 end
 
+--- What is wrong in a slot, with the names of the mutators that changed it.
+---@param message string
+---@return string
+function Declaration:credited(message)
+  return self.mutators and combination.credited(self, message) or message
+end
+
 local function set_option(self, values, name, text)
   local o = options_of.meant(self.options, name, self.name)
   local value, why = o:read(text)

@@ -241,6 +241,25 @@ test("a rule file amends a game with mutators; cycles are found", function()
   end)
 end)
 
+test("what one mutator brings and another does not go with is refused in any order", function()
+  with_files({
+    convert = mutator("Convert", [[rules = function(_, rule) rule.clear = { "flip", "own" } end]]),
+    zeal = mutator("Zeal", [[conflicts = { "sealed" }, rules = function(_, rule)
+      rule.ko = moyo.ko.none end]]),
+    alone = mutator("Alone", [[conflicts = { "sealed" }, rules = function(_, rule)
+      rule.ko = moyo.ko.none end]]),
+  }, function(paths, folder)
+    expect.truthy(refused("go+parallel+" .. paths.convert, folder)
+      :find "slot clear, of the mutator convert beside parallel: where all play at once")
+    for _, name in ipairs { "alone", "zeal" } do
+      expect.equal(refused("go+parallel+" .. paths[name], folder),
+        ("go: the mutator %s does not go with sealed turns, of the mutator parallel"):format(name))
+      expect.equal(refused("parallel+" .. paths[name], folder),
+        ("parallel: the mutator %s does not go with sealed turns"):format(name))
+    end
+  end)
+end)
+
 test("library files: shared by rule files, part of the fingerprint, never their own parents",
   function()
     with_files({
