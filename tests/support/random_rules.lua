@@ -400,10 +400,10 @@ end
 -- ---- Answers ----------------------------------------------------------------------------------
 
 -- Sentences of refusals; the last ones may fail.
-local sentences = { "'No ' .. a", "('%d of %s'):format(a, m)", "board:name(p)", "words(a)",
+local sentences = { "'No ' .. a", "('%d of %s'):format(a, m)", "board:name(p)", "said(a)",
   "'at ' .. board:name(p) .. '.'", "string.format('%s, %5d', b, a)", "tostring(m)",
   "(b and 'one' or 'two') .. a", "'x' .. m", "('%d'):format(m)", "('%d'):format(a / 2)",
-  "('%d'):format()", "(b and 'one')", "words(m)", "board:name(a)", "s" }
+  "('%d'):format()", "(b and 'one')", "said(m)", "board:name(a)", "s" }
 
 local function sentence(self)
   local text = sentences[self.random:below(self:chance(4) and #sentences or 8)]
@@ -484,7 +484,7 @@ local function helper_int(one, two)
   return two % 7
 end
 local function select_first(one, two) return one, two end
-local function words(n)
+local function said(n)
   if n > 3 then return 'many' end
   return ('only %d'):format(n)
 end

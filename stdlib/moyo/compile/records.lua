@@ -17,17 +17,24 @@ local Compiler = expressions.Compiler
 
 local function key_of(key, k) return key .. "." .. tostring(k) end
 
+local ordered = { boolean = true, number = true, string = true }
+
+-- In the order that `pairs` of rule files has.
 local function sorted(set)
   local list = {}
-  for k in pairs(set) do list[#list + 1] = k end
+  for k in pairs(set) do
+    if not ordered[type(k)] then refuse(nil, "a table with keys that have no order") end
+    list[#list + 1] = k
+  end
   table.sort(list, function(a, b)
-    if type(a) ~= type(b) then return type(a) == "number" end
+    if type(a) ~= type(b) then return type(a) < type(b) end
+    if type(a) == "boolean" then return not a and b end
     return a < b
   end)
   return list
 end
 
---- The keys of a record, a row or a table of constants: numbers, then texts, each in order.
+--- The keys of a record, a row or a table of constants, in order.
 ---@return any[]
 function Compiler.keys_of(v)
   if v.kind == "record" then return sorted(v.of and v.of.columns or v.fields) end
@@ -53,6 +60,13 @@ function Compiler:member(v, k, line)
   local x = self:read_column(v.of, v.at, k)
   if x.kind == "scalar" and values.layout(x.mask) == "bool" then self.e:put("truth", x.r, x.r) end
   return x
+end
+
+--- A value as a key of what is written; where none can be, Lua raises an error.
+function Compiler:key(v)
+  if v.kind ~= "const" or v.value ~= nil and v.value == v.value then return v end
+  self:stop()
+  return const(0)
 end
 
 --- Makes a record; `items` have constant keys.
@@ -220,7 +234,7 @@ end
 local function items_of(self, node)
   local items, all_const, names, n = {}, true, false, 0
   for i, item in ipairs(node.items) do
-    local key = item.key and self:expression(item.key)
+    local key = item.key and self:key(self:expression(item.key))
     local found, called = values_of(self, node, i)
     for _, value in ipairs(found) do
       local at = key

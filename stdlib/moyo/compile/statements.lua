@@ -317,7 +317,7 @@ end
 -- table[key] = v
 local function set_element(self, target, key, v, line)
   local object = self:expression(target.object)
-  key = self:plain(key)
+  key = self:key(self:plain(key))
   if object.kind == "field_list" then object = self:field_copy(object) end
   if object.kind == "groups" or object.kind == "parts" then object = self:want_list(object) end
   local named = key.kind == "const" and type(key.value) == "string"

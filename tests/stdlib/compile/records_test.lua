@@ -22,6 +22,24 @@ local helpers = [[
     return { a = position.ply / 2, set = position:stones() }
   end]]
 machined.tests(test, expect, {
+  { "keys that can be none", "score", "local t = { x = 1, [nil] = position.ply } return { t.x, 1 }",
+    fails = "1: table index is nil" },
+  { "keys that can be none, set later", "score", "local t = { x = 1 } t[0/0] = 5 return { t.x, 1 }",
+    fails = "1: table index is NaN" },
+  { "keys that can be none, where nobody comes", "score", [[
+    local t = { x = position.ply }
+    if t.x > 90 then t[nil] = 2 end
+    return { t.x, 1 }]] },
+  { "pairs begin with false and true, and go on with numbers", "score", [[
+    local n, t = 0, { x = position.ply, [true] = 2, [1] = 4, [false] = 3, [-1] = 5 }
+    for _, v in pairs(t) do n = n * 7 + v end
+    return { n, 1 }]] },
+  { "pairs of keys that have no order", "score", [[
+    local n, t = 0, { [a] = 1, [b] = 2, x = position.ply }
+    for _, v in pairs(t) do n = n + v end
+    return { n, 1 }]], before = "local a, b = {}, {}",
+    stays = "2: a table with keys that have no order",
+    fails = "2: pairs: keys of type table have no order" },
   { "records that functions return", "score", [[
     local n = 0
     for p in position:empty():each() do
