@@ -34,6 +34,8 @@ bool write_cell(moyo_state *s, unsigned f, const int64_t *at, int64_t v) {
   int32_t *cell = read_cell(s, f, at);
   if (!cell || !holds_32_bits(v) || !change_can_hold(s, f, (int32_t)v))
     return false;
+  /* only in views is something unknown */
+  if (at[1] > s->game->fields[f].columns && !state_is_view(s)) return false;
   *cell = (int32_t)v;
   return true;
 }

@@ -68,3 +68,24 @@ test("boards and shapes that cannot be are told", function()
   expect.error(function() board:name(10) end, "point")
   expect.error(function() return board.size end, 'has no "size"')
 end)
+
+test("numbers that are no places of a board are refused", function()
+  local board = core.topology { width = 3, height = 3 }
+  for message, f in pairs {
+    ["offset too large"] = function() board:offset(1, 1 << 20, 0) end,
+    ["offset too large "] = function() board:offset(1, 0, -(1 << 20)) end,
+    ["1 to 16 points"] = function() core.topology { width = 9, height = 9 }:spread(17) end,
+    ["1 to 16 points "] = function() board:spread(-1) end,
+    ["more points than the board has"] = function() board:spread(10) end,
+  } do
+    expect.error(f, message:match "^(.-) ?$")
+  end
+  local far = 1 << 20
+  for _, offset in ipairs { { far, 0 }, { -far, 0 }, { 0, far }, { 0, -far } } do
+    expect.error(function() core.shape(board, { { 0, 0 } }, { offset }) end, "offset too large")
+  end
+  local many = {}
+  for i = 1, 251 do many[i] = { 0, 0 } end
+  expect.error(function() core.shape(board, many, {}) end, "at most 250 points")
+  expect.error(function() core.shape(board, {}, {}) end, "a stone covers its own point")
+end)

@@ -81,3 +81,42 @@ test("an effect that goes wrong has done nothing", function()
   wrong(("position:flip(%d, 1)"):format(at "B2"), "no stone stands on B2")
   wrong("position:clear(nil, nil, 2)", "what is taken is the mover's")
 end)
+
+test("numbers, sets and lists that do not fit are refused, and nothing has happened", function()
+  local a1, b2, c3 = at "A1", at "B2", at "C3"
+  local fields = "fields = { n = moyo.field.number(1), area = moyo.field.set(), "
+    .. "list = moyo.field.list(2), secret = moyo.field.table { columns = 2, hidden = 'all' } }, "
+  local other = "moyo.set(moyo.board.square(4).topology, { 1 })"
+  for body, message in pairs {
+    ["position:set_field('n', 1 << 40)"] = "#2",
+    ["position:set_field('n', -(1 << 40))"] = "#2",
+    ["position:set_field('area', " .. other .. ")"] = "the set is of another board",
+    ["position:set_field('area', 3)"] = "#2",
+    ["position:set_field('list', { 1, 2, 3 })"] = "the list is too long",
+    ["position:set_field('list', 1)"] = "#2",
+    ["position:set_field('secret', -1, 1, 1)"] = "holds no less than 0",
+    ["position:set_field('secret', 1, 1, 3)"] = "index out of range",
+    ["position:set_field('secret', 1, 0, 1)"] = "index out of range",
+    [("position:add(%d, 1, 0)"):format(b2)] = "that many stones cannot stand there",
+    [("position:add(%d, 1, 2)"):format(b2)] = "that many stones cannot stand there",
+    [("position:add(%d, 3)"):format(b2)] = "#2",
+    [("position:add(%d, 1)"):format(a1)] = "a stone stands on A1",
+    [("position:remove(%d)"):format(b2)] = "no stone stands on B2",
+    [("position:remove(%d, 0)"):format(a1)] = "fewer stones",
+    [("position:remove(%d, 2)"):format(a1)] = "fewer stones",
+    [("position:remove(%d, 1, 3)"):format(a1)] = "expected a player, or 0 for nobody",
+    [("position:remove(%d, 1, -2)"):format(a1)] = "expected a player, or 0 for nobody",
+    [("position:withdraw(%d)"):format(b2)] = "no stone stands on B2",
+    [("position:move(%d, %d)"):format(b2, c3)] = "no stone stands on B2",
+    ["position:take(" .. other .. ")"] = "the set is of another board",
+    ["position:take(position:stones(), 1, 3)"] = "expected a player, or 0 for nobody",
+    ["position:take(position:stones(), 1, -2)"] = "expected a player, or 0 for nobody",
+    ["position:take(position:stones(), 3)"] = "#2",
+    ["position:clear(nil, 3)"] = "#2",
+    ["position:clear(nil, 1, 2)"] = "what is taken is the mover's",
+  } do
+    wrong(body, message, fields)
+  end
+  local s = after("position:take(position:stones(2), 2, 0)", fields)
+  expect.equal({ s:colour(c3), s:taken_by(1), s:taken_by(2) }, { 0, 0, 0 })
+end)

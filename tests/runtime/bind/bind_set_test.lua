@@ -65,3 +65,14 @@ test("sets of two boards do not go together", function()
   expect.error(function() return set(1):has(0) end, "point")
   expect.error(function() return set(1).lenght end, 'has no "lenght"')
 end)
+
+test("a set is shown as its points, and walks on its own board", function()
+  expect.equal({ tostring(set()), tostring(set(1)), tostring(set(1, 9)) },
+    { "{}", "{A3}", "{A3 C1}" })
+  local small = core.topology { width = 2, height = 2 }
+  expect.error(function() set(1):flood(set(1), core.shape(small)) end,
+    "the shape is of another board")
+  expect.error(function() set(1):reach(-1) end, "a number of steps expected")
+  expect.equal(set(1):distance(9, go), 4)
+  expect.equal(set():distance(9), nil)
+end)
