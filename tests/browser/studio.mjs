@@ -7,8 +7,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { act, axe, pictures, program, settled, start, turns } from "./support.mjs";
 
-const VARIANTS = ["go:size=9", "gengo:size=9", "gorogo", "sygo:size=7", "twog:size=7",
-  "besiege:size=7", "multiplayer:map=square9,players=2"];
+const VARIANTS = ["go:size=5", "gengo:size=5", "gorogo", "sygo:size=5", "twog:size=5",
+  "besiege:size=5", "multiplayer:map=square5,players=2"];
 const SIZES = [[1400, 900], [800, 600], [390, 844]];
 
 // ---- The program and the page --------------------------------------------------------
@@ -42,27 +42,36 @@ function referee(ruleset, played) {
 
 // ---- Games by clicks ------------------------------------------------------------------
 
+const PLAYOUTS = "20", LONGEST = 400; // clicks of a game
+
 for (const ruleset of VARIANTS) {
-  await test(`${ruleset}: a game by clicks against a program is the referee's`, SIZES[0], async page => {
+  await test(`${ruleset}: a game by clicks against a search is the referee's`, SIZES[0], async page => {
     await begin(page, ruleset);
     await page.check("#legal");
-    await page.selectOption("#seat-1", "light");
+    await page.selectOption("#speed", "0");
+    await page.click("#pause");
+    await page.selectOption("#seat-1", "a search of …");
+    await page.fill("#seats input >> nth=1", PLAYOUTS);
+    await page.press("#seats input >> nth=1", "Enter");
+    await page.click("#pause");
     await settled(page);
     let number = 1;
-    for (let i = 0; i < 30; i++) {
+    for (let i = 0; i < LONGEST; i++) {
       number = (number * 48271) % 2147483647;
       if (!await act(page, number)) break;
-    }
-    await page.keyboard.press("Escape");
-    const played = await turns(page);
-    assert.ok(played.length >= 4, played.join(", "));
-    assert.equal(await text(page, "position"), referee(ruleset, played));
-    if (pictures) {
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        await page.screenshot({ path: `${pictures}/${ruleset.match(/^\w+/)[0]}-${width}.png` });
+      if (pictures && i === 30) {
+        await page.keyboard.press("Escape");
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          await page.screenshot({ path: `${pictures}/${ruleset.match(/^\w+/)[0]}-${width}.png` });
+        }
+        await page.setViewportSize({ width: SIZES[0][0], height: SIZES[0][1] });
       }
     }
+    const played = await turns(page);
+    assert.match(await text(page, "status"), /wins|a draw|no result/);
+    assert.ok(played.length >= 4, played.join(", "));
+    assert.equal(await text(page, "position"), referee(ruleset, played));
   });
 }
 
@@ -105,6 +114,21 @@ await test("the position and the cursor are told in words", SIZES[0], async page
   assert.equal(await text(page, "heard"), "E4: free, may be played");
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowDown"]) await page.keyboard.press(key);
   assert.equal(await text(page, "heard"), "C3: black");
+});
+
+await test("with a question before each step a second click plays it", SIZES[0], async page => {
+  await page.check("#confirm");
+  await click(page, "C3");
+  assert.match(await text(page, "message"), /^C3\? /);
+  assert.equal((await turns(page)).length, 0);
+  await click(page, "D4"); // another one
+  await page.keyboard.press("Escape");
+  await click(page, "E5");
+  await click(page, "E5");
+  assert.deepEqual(await turns(page), ["black E5"]);
+  await page.focus("#board");
+  for (const key of ["ArrowRight", "Enter", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 2);
 });
 
 await test("the arrow keys and Enter play", SIZES[0], async page => {

@@ -13,6 +13,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -23,13 +24,13 @@
 
 enum {
   LONGEST_BODY = 1 << 20, /* bytes */
-  MOST_CONNECTIONS = 64,
+  MOST_CONNECTIONS = 1500,
+  MOST_FILES = 4096, /* that this process may open */
   IDLE_SECONDS = 60,
   CONNECTION_MEMORY = 64 << 10, /* bytes, for headers */
   MOST_PROCESSES = 64,
-  STREAM_BLOCK = 16 << 10, /* bytes that a stream sends at once */
-  LONGEST_UNREAD =
-      8 << 20, /* bytes that a stream keeps for who does not read */
+  STREAM_BLOCK = 16 << 10,  /* bytes that a stream sends at once */
+  LONGEST_UNREAD = 8 << 20, /* bytes that wait for who does not read them */
 };
 
 /* -- Requests --------------------------------------------------------------- */
@@ -48,8 +49,8 @@ typedef struct request {
   uint64_t id;
   struct MHD_Connection *connection;
   buffer body;
-  bool too_long, asked, suspended,
-      ended;                     /* ended: a stream with no more to come */
+  bool too_long, asked, suspended;
+  bool ended;                    /* a stream that has no more to say */
   struct MHD_Response *response; /* NULL as long as there is none */
   unsigned status;
   struct request *next; /* of those that wait */
@@ -243,6 +244,15 @@ static server *check_server(lua_State *L) {
   return s;
 }
 
+/* As many connections as others may open and leave open, and some more. */
+static void allow_connections(void) {
+  struct rlimit files;
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= MOST_FILES)
+    return;
+  files.rlim_cur = files.rlim_max < MOST_FILES ? files.rlim_max : MOST_FILES;
+  setrlimit(RLIMIT_NOFILE, &files);
+}
+
 static int l_open(lua_State *L) {
   struct sockaddr_in here = {.sin_family = AF_INET};
   lua_Integer port = luaL_checkinteger(L, 2);
@@ -256,6 +266,7 @@ static int l_open(lua_State *L) {
   lua_pushvalue(L, 1);
   s->handler = luaL_ref(L, LUA_REGISTRYINDEX);
   signal(SIGPIPE, SIG_IGN); /* pages and processes may go at any time */
+  allow_connections();
   errno = 0;
   s->daemon = MHD_start_daemon(
       MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, on_request, s,

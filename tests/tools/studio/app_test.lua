@@ -242,6 +242,23 @@ test("floods, half requests and noise: others are answered all the same", functi
   studio:close()
 end)
 
+test("a thousand connections are open, and a page is answered", function()
+  local studio = opened()
+  local text = exchange(studio, ([[
+    ulimit -n 1200 || echo few
+    open=0
+    for i in {1..1000}; do
+      exec {fd}<>/dev/tcp/127.0.0.1/$port && printf "GET / HT" >&$fd && open=$((open + 1))
+    done
+    exec {fd}<>/dev/tcp/127.0.0.1/$port
+    printf 'GET /%s/ HTTP/1.1\r\nHost: 127.0.0.1:%%d\r\nConnection: close\r\n\r\n' $port >&$fd
+    cat <&$fd; echo $open]]):format(studio.token))
+  studio:close()
+  if text:find "^few" then expect.skip "the system allows too few files" end
+  expect.truthy(text:find "HTTP/1.1 200", text:sub(1, 200))
+  expect.truthy(text:find "\n1000\n$", text:sub(-40))
+end)
+
 test("variants, as moyo list has them", function()
   local studio = opened()
   local status, text = request(studio, "GET", at(studio, "variants"), "")

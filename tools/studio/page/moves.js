@@ -70,6 +70,8 @@ export function click(point) {
   const points = [...now.chosen, point];
   const list = candidates(points);
   if (list.length === 0) {
+    const asked = candidates().filter(step => step.points.length === now.chosen.length);
+    if (point === now.chosen.at(-1) && asked.length === 1) return play(asked[0].text);
     if (now.chosen.length > 0) {
       now.chosen = [];
       return click(point);
@@ -77,11 +79,13 @@ export function click(point) {
     return explain(point);
   }
   const whole = list.filter(step => step.points.length === points.length);
-  if (list.length === 1 && whole.length === 1) return play(whole[0].text);
+  const only = list.length === 1 && whole.length === 1;
+  if (only && !by("confirm").checked) return play(whole[0].text);
   now.chosen = points;
   board.mark(marks());
   draw_steps();
-  say(whole.length > 0 ? "Choose a step, or another point." : "Now its next point.");
+  say(only ? `${whole[0].text}? A second click or Enter plays it, Escape does not.`
+    : whole.length > 0 ? "Choose a step, or another point." : "Now its next point.");
 }
 
 /** Why nothing can be played there. */
