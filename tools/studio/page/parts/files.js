@@ -24,11 +24,11 @@ export async function vocabulary() {
 
 /** Calls changed(stamps, before) now and whenever a file of the folder changes. */
 export function watch(changed) {
-  let before = {};
+  let before = null;
   const take = ({ files }) => {
     const was = before;
     before = files;
-    if (JSON.stringify(files) !== JSON.stringify(was)) changed(files, was);
+    if (JSON.stringify(files) !== JSON.stringify(was)) changed(files, was ?? {});
   };
   on("files", take);
   when_open(() => ask("news", {}).then(take, () => {})); // else it opens again later
