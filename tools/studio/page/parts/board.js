@@ -57,8 +57,7 @@ export class Board {
     const before = this.points;
     this.points = picture.points;
     if (!(this.cursor in this.points)) this.cursor = null;
-    const parsed = new DOMParser().parseFromString(picture.svg, "image/svg+xml");
-    const svg = document.importNode(parsed.documentElement, true);
+    const svg = new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement;
     svg.setAttribute("aria-hidden", "true");
     if (!this.picture || JSON.stringify(before) !== JSON.stringify(this.points)
       || this.picture.getAttribute("viewBox") !== svg.getAttribute("viewBox")) {
