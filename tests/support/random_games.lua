@@ -32,7 +32,7 @@ local grammar = {
   each = { "'each'", "'hand'", "'each'", "'hand'", "'side'", "'lord'", "'at'", "'n'" },
   set = { "'area'", "'area'", "'area'", "'tied'", "'gone'", "'placed'", "'dead'", "'king'" },
   list = { "'list'", "'list'", "'list'", "'ranking'", "'area'" },
-  table = { "'grid'", "'grid'", "'hidden'", "'stock'", "'list'" },
+  table = { "'grid'", "'grid'", "'hidden'", "'hidden'", "'stock'", "'list'" },
   field = { "<number>", "<each>", "<set>", "<list>", "<table>" },
   piece = { "'hedge'", "'wall'", "'envoy'", "'rose'", "'thorn'" },
   kind = { "'king'", "'scout'", "'bridge'" },
@@ -176,6 +176,10 @@ local FITTING = {
   [[r.kinds = { "king", "scout", moyo.kind { "bridge", shape = ".n./nxn/.n." } }]],
   [[fields.hand = nil
   r.cards = { moyo.card { "mist", 2, "Mist." }, moyo.card { "wave", 3, "Wave.", arg = "stone" } }]],
+  [[fields.hidden = moyo.field.table { columns = 2, hidden = "all" }
+  r.after_turn = moyo.rule { "A number changes.", function(position)
+    position:set_field("hidden", 1, 1, position.ply % 3 + 1)
+  end }]],
   [[r.players = { "a", "b", "c" }]],
   [[r.score = moyo.score.stones()]],
 }
