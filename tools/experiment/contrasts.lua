@@ -2,17 +2,18 @@
 ---
 --- Values are compared by number of the game: shares as pairs, exactly; means, and what is
 --- a mean of shares, by the bootstrap.  The effect of an option is that of one of
---- its values against its first, one with another over what the other options are.  All
---- p-values of an experiment are adjusted together (Holm); a line that is the same in all
---- games of both sides can show no difference whatever happens, and is not counted
---- (Tarone 1990).
+--- its values against its first, one with another over what the other options are.  The
+--- p-values of the primary question are adjusted together (Holm), and apart from them those of
+--- the other results, and those of measures; a line that is the same in all games of both sides
+--- can show no difference whatever happens, and is not counted (Tarone 1990).
 
+local primary = require "experiment.primary"
 local resampling = require "statistics.resampling"
 local statistics = require "statistics.estimates"
 
 local contrasts = {}
 
----@class experiment.contrast
+---@class experiment.contrast: experiment.primary.answer
 ---@field line string its name
 ---@field kind "ruleset"|"option"
 ---@field cell integer|nil the main cell that is compared with the first
@@ -23,7 +24,8 @@ local contrasts = {}
 ---@field low number|nil
 ---@field high number|nil
 ---@field p number|nil
----@field adjusted number|nil for the number of all contrasts
+---@field adjusted number|nil for the number of contrasts of its family
+---@field family "primary"|"results"|"measures"
 
 local function is_constant(values, constant)
   for _, value in pairs(values) do
@@ -38,15 +40,28 @@ local function says_nothing(a, b)
   return is_constant(a, first) and is_constant(b, first)
 end
 
-local function compare(list, kind, a, b, what, options)
+-- The difference with its interval and p-value; nil if a side has no values.
+local function difference_of(line, a, b, seed, confidence)
+  if line.kind == "share" then -- an option's effect is a mean of shares, and none itself
+    local difference, low, high, p = statistics.paired_shares(a, b, confidence)
+    if difference then return difference, low, high, p end
+  end
+  return resampling.bootstrap_difference(a, b, { seed = seed, confidence = confidence })
+end
+
+local function compare(list, plan, line, a, b, what, options)
   if next(a) == nil or next(b) == nil or says_nothing(a, b) then return end
-  if kind == "share" then -- an option's effect is a mean of shares, and none itself
-    what.difference, what.low, what.high, what.p = statistics.paired_shares(a, b)
+  what.difference, what.low, what.high, what.p = difference_of(line, a, b, options.seed)
+  if not what.difference then return end
+  what.line, what.family = line.name, primary.family(plan, line, what.kind)
+  if what.family == "primary" then
+    local answer = primary.answer(plan, line, a, b, function(confidence)
+      local _, low, high = difference_of(line, a, b, options.seed, confidence)
+      return low, high
+    end)
+    for name, value in pairs(answer) do what[name] = value end
   end
-  if not what.difference then
-    what.difference, what.low, what.high, what.p = resampling.bootstrap_difference(a, b, options)
-  end
-  if what.difference then list[#list + 1] = what end
+  list[#list + 1] = what
 end
 
 -- The mean over several cells, by the number of the game.
@@ -73,8 +88,8 @@ end
 
 local function add_rulesets(list, plan, line, options)
   for i = 2, #line.values do
-    compare(list, line.kind, line.values[1], line.values[i], { line = line.name, kind = "ruleset",
-      cell = i, from = plan.cells[1].ruleset, to = plan.cells[i].ruleset }, options)
+    compare(list, plan, line, line.values[1], line.values[i], { kind = "ruleset", cell = i,
+      from = plan.cells[1].ruleset, to = plan.cells[i].ruleset }, options)
   end
 end
 
@@ -82,26 +97,33 @@ local function add_effects(list, plan, line, options)
   for f, factor in ipairs(plan.factors) do
     local first = pooled(line, cells_with(plan, f, factor.values[1]))
     for v = 2, #factor.values do
-      compare(list, line.kind, first, pooled(line, cells_with(plan, f, factor.values[v])), {
-        line = line.name, kind = "option", option = factor.option, from = factor.values[1],
+      compare(list, plan, line, first, pooled(line, cells_with(plan, f, factor.values[v])), {
+        kind = "option", option = factor.option, from = factor.values[1],
         to = factor.values[v] }, options)
     end
   end
 end
 
---- Adjusts the p-values of all contrasts of an experiment.
+--- The contrasts that are corrected together.
 ---@param list experiment.contrast[]
-function contrasts.adjust(list)
-  local ps = {}
-  for i, contrast in ipairs(list) do ps[i] = contrast.p or 1 end
-  for i, p in ipairs(statistics.holm(ps)) do list[i].adjusted = list[i].p and p end
+---@param family "primary"|"results"|"measures"
+---@return experiment.contrast[]
+function contrasts.of_family(list, family)
+  local found = {}
+  for _, contrast in ipairs(list) do
+    if contrast.family == family then found[#found + 1] = contrast end
+  end
+  return found
 end
 
--- Are there effects of options to report besides the differences of rulesets?  There are if more
--- than one option is varied, or more than one ruleset has their values.
-local function is_crossed(plan, cells)
-  local factor = plan.factors[1]
-  return #plan.factors > 1 or factor ~= nil and cells > #factor.values
+--- Adjusts the p-values of all contrasts of an experiment, each family apart.
+---@param list experiment.contrast[]
+function contrasts.adjust(list)
+  for _, family in ipairs { "primary", "results", "measures" } do
+    local members, ps = contrasts.of_family(list, family), {}
+    for i, contrast in ipairs(members) do ps[i] = contrast.p or 1 end
+    for i, p in ipairs(statistics.holm(ps)) do members[i].adjusted = members[i].p and p end
+  end
 end
 
 --- The contrasts of a line, their p-values not adjusted yet.
@@ -113,7 +135,7 @@ function contrasts.of(plan, line, options)
   local list = {}
   if line.kind == "curve" or line.same_as then return list end
   add_rulesets(list, plan, line, options)
-  if is_crossed(plan, #line.values) then add_effects(list, plan, line, options) end
+  if primary.is_crossed(plan, #line.values) then add_effects(list, plan, line, options) end
   return list
 end
 

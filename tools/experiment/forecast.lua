@@ -51,12 +51,12 @@ function forecast.of(plan, played, threads)
     local missing = plans.count(plan, cell)
     for _ in pairs(played[i] or {}) do missing = missing - 1 end
     games = games + missing
-    if missing > 0 and spent < ALL_TRIALS then
+    if missing > 0 and spent < ALL_TRIALS and cell.kind ~= "gate" then
       local seconds, over, took = game_seconds(plan, i, measured)
       sum, spent, sure = sum + seconds * missing, spent + took, sure and over
       tried, all = tried + 1, all + seconds
     elseif missing > 0 then
-      sum = sum + missing * all / tried -- as long as the others, one with another
+      sum = sum + missing * all / math.max(tried, 1) -- as long as the others, one with another
     end
   end
   return sum / math.max(1, math.min(threads, games, core.processors())), games, sure

@@ -46,7 +46,9 @@ end
 local request = is_record { { "words", is_list(is_string) }, { "players", optional(is_string) },
   { "games", optional(is_integer) }, { "seed", optional(is_integer) },
   { "limit", optional(is_integer) }, { "ladder", optional(is_string) },
-  { "metrics", optional(is_string) }, { "shard", optional(is_string) } }
+  { "metrics", optional(is_string) }, { "shard", optional(is_string) },
+  { "gate", optional(is_integer) }, { "primary", optional(is_string) },
+  { "within", optional(is_number) } }
 
 --- Whether a value is a plan that another can go on with.
 ---@param value any
@@ -54,6 +56,7 @@ local request = is_record { { "words", is_list(is_string) }, { "players", option
 ---@return string|nil field that is not
 integrity.plan = is_record { { "request", request },
   { "shard", optional(is_record { { "index", is_integer }, { "of", is_integer } }) },
+  { "primary", optional(is_string) }, { "within", optional(is_number) },
   { "cells", function(cells)
     return is_list(is_record { { "games", is_integer } })(cells) and #cells > 0
   end } }

@@ -31,8 +31,11 @@ local ladder = {}
 
 local function playouts_of(program) return math.tointeger(tonumber(program:match "%d+")) end
 
--- The stronger program's share of a win.
-local function score(row, stronger)
+--- The stronger program's share of a win.
+---@param row experiment.row
+---@param stronger string
+---@return number one half of a game without winners
+function ladder.score(row, stronger)
   if #row.winners == 0 then return 0.5 end
   local sum = 0
   for _, seat in ipairs(row.winners) do
@@ -43,7 +46,7 @@ end
 
 local function step_of(cell, rows)
   local sum = 0
-  for _, row in ipairs(rows) do sum = sum + score(row, cell.engines[2]) end
+  for _, row in ipairs(rows) do sum = sum + ladder.score(row, cell.engines[2]) end
   local low, high = statistics.wilson(sum, #rows)
   return { playouts = playouts_of(cell.engines[1]), n = #rows, won = sum,
     share = sum / math.max(#rows, 1), low = low, high = high }

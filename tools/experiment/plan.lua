@@ -3,10 +3,13 @@
 ---
 --- A plan is plain data: it goes to the threads, and into the database.
 
+local gate = require "experiment.gate"
 local players = require "players.players"
 local json = require "moyo.base.json"
+local lines = require "metrics.lines"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
+local near = require "moyo.base.near"
 local record = require "moyo.record.record"
 local options = require "moyo.declare.options"
 local ruleset = require "moyo.declare.ruleset"
@@ -16,7 +19,8 @@ local ruleset = require "moyo.declare.ruleset"
 ---@field fingerprint string
 ---@field engines string[] the different programs; `game.engines` seats them
 ---@field games integer
----@field kind "main"|"ladder" a ladder's has two programs, of N and 2N playouts
+---@field kind "main"|"ladder"|"gate" a ladder's has two programs, of N and 2N playouts, a gate's
+---  light play and one of the players
 ---@field values string[] of the plan's factors, in their order
 ---@field of integer the main cell of the same ruleset
 ---@field komi_to_opener boolean|nil the player who begins gets the komi
@@ -33,6 +37,8 @@ local ruleset = require "moyo.declare.ruleset"
 ---@field version string of the program
 ---@field untrusted boolean rule files are held to a budget
 ---@field shard { index: integer, of: integer }|nil only these games: see plan.plays
+---@field primary string|nil the line that is asked about first; nil: who wins
+---@field within number|nil a smaller difference of it counts as none: points, or the line's unit
 
 local plan = {}
 
@@ -242,6 +248,9 @@ end
 ---@field metrics? string
 ---@field untrusted? boolean
 ---@field shard? string
+---@field gate? integer games of each player against light play
+---@field primary? string
+---@field within? number
 
 local function read_shard(text)
   if not text then return nil end
@@ -278,6 +287,19 @@ local function add_cells(cells, games, kind, engines, count)
   end
 end
 
+local function check_primary(name, measured, rules, engines)
+  local names, seats = {}, 0
+  for _, one in ipairs(rules) do seats = math.max(seats, one.core.players) end
+  for _, line in ipairs(lines.possible(engines, seats, measured)) do
+    if line.name == name then
+      if line.kind ~= "curve" then return end
+      moyo.fail("--primary: %s is a curve; expected a number or a share", name)
+    end
+    if line.kind ~= "curve" then names[#names + 1] = line.name end
+  end
+  moyo.fail('--primary: nothing named "%s" is measured%s', name, near.hint(name, names))
+end
+
 --- Makes a plan, or fails.
 ---@param request experiment.plan.request
 ---@return experiment.plan
@@ -292,13 +314,22 @@ function plan.read(request)
   -- in an even number of games, both programs have each seat as often
   for _, step in ipairs(ladder) do add_cells(cells, games, "ladder", step, count + count % 2) end
   local words, files = read_metrics(request.metrics, request.untrusted)
+  if request.primary then
+    check_primary(request.primary, metrics.chosen(words, { untrusted = request.untrusted }), rules,
+      engines)
+  end
+  local tried = request.gate or 0
+  for _, program in ipairs(tried > 0 and gate.programs(engines) or {}) do
+    add_cells(cells, games, "gate", gate.engines(program), tried + tried % 2)
+  end
   local shard = read_shard(request.shard)
   if shard and shard.of > count then
     moyo.fail("--shard: %s of %d games: some part would be without a game", request.shard, count)
   end
   return { request = request, cells = cells, factors = factors,
     seed = request.seed or plan.defaults.seed, limit = request.limit,
-    metrics = words, metrics_files = files, shard = shard,
+    metrics = words, metrics_files = files, shard = shard, primary = request.primary,
+    within = request.within,
     version = moyo.version, untrusted = request.untrusted or false }
 end
 
@@ -321,7 +352,8 @@ end
 -- The same of two plans, which may differ in the number of games.
 local function difference(old, new)
   local name, was, is = differing_field(old, new,
-    { "version", "seed", "limit", "metrics", "metrics_files", "untrusted", "shard" })
+    { "version", "seed", "limit", "metrics", "metrics_files", "untrusted", "shard", "primary",
+      "within" })
   for i = 1, math.max(#old.cells, #new.cells) do
     if name then break end
     name, was, is = differing_field(old.cells[i] or {}, new.cells[i] or {},
@@ -368,6 +400,7 @@ function plan.continue(old, request, where)
   local whole = {}
   for name, value in pairs(old.request) do whole[name] = value end
   for name, value in pairs(request) do whole[name] = value end
+  whole.gate = old.request.gate
   local new = plan.read(whole)
   local name, was, is = difference(old, new)
   if name then

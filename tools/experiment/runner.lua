@@ -28,8 +28,9 @@ local Interrupted = {}
 --- Plays the missing games.
 ---@param store experiment.store
 ---@param threads integer
----@param watch fun(done: integer, total: integer, row: experiment.row) after each game
----@return boolean complete false after an interrupt
+---@param watch fun(done: integer, total: integer, row: experiment.row): boolean|nil after each
+---  game; true ends the run
+---@return boolean complete false after an interrupt, or if the watch has ended it
 function runner.run(store, threads, watch)
   local plan = store:plan()
   local games, total = missing(plan, store:played())
@@ -41,9 +42,9 @@ function runner.run(store, threads, watch)
       if index then
         store:add(row)
         done = done + 1
-        watch(done, total, row)
+        interrupted = watch(done, total, row) == true
       end
-      interrupted = terminal.interrupted(true)
+      interrupted = interrupted or terminal.interrupted(true)
       if interrupted then error(Interrupted, 0) end
     end)
   if not ok and not interrupted then moyo.fail("%s", problem) end

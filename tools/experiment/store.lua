@@ -393,6 +393,17 @@ function Store:played()
   return played
 end
 
+--- Which games were stopped at the limit.
+---@return fun(): { cell: integer, number: integer, limited: boolean }|nil
+function Store:endings()
+  local next_row = ask(self, "select cell, number, limited from games")
+  return function()
+    local found = next_row()
+    if found then found.limited = found.limited ~= 0 end
+    return found
+  end
+end
+
 --- Closes the file.
 function Store:close()
   -- one file is left, unless somebody else is using it

@@ -2,6 +2,7 @@
 
 local contrasts = require "experiment.contrasts"
 local core = require "moyo.core"
+local gate = require "experiment.gate"
 local ladder = require "experiment.ladder"
 local lines = require "metrics.lines"
 local resampling = require "statistics.resampling"
@@ -21,6 +22,7 @@ local summary = {}
 ---@field even_komi (experiment.estimate|false)[] by main cell: points for whoever gets the komi,
 ---  beyond what the ruleset gives, at which as many games are won as lost
 ---@field ladder experiment.ladder[] by main cell; empty without one
+---@field gate experiment.gate[][] by main cell: whether its players can play
 ---@field contrasts experiment.contrast[]
 ---@field rules table<string, { games: integer, times: integer }>[] by main cell: in how
 ---  many games each rule decided something, and how often
@@ -149,7 +151,7 @@ end
 function summary.of(plan, rows, threads, watch)
   local cells, main = by_cell(plan, rows)
   local all = { games = {}, lines = lines.of(plan, main), even_komi = {}, rules = {}, heat = {},
-    ladder = ladder.of(plan, cells), contrasts = {} }
+    ladder = ladder.of(plan, cells), gate = gate.of(plan, cells), contrasts = {} }
   for i = 1, lines.main_cells(plan) do
     all.games[i], all.even_komi[i] = #cells[i], even_komi(cells[i], plan.cells[i])
     all.rules[i], all.heat[i] = rules_of(cells[i]), heat_of(cells[i])

@@ -73,14 +73,14 @@ local function program_line(program)
 end
 
 -- Do players of other make take part, who may break off?
-local function is_outside(plan)
-  for _, program in ipairs(plan.cells[1].engines) do
+local function is_outside(programs)
+  for _, program in ipairs(programs) do
     if players.is_outside(program) then return true end
   end
   return false
 end
 
-local function result_lines(plan, seats)
+local function result_lines(programs, seats)
   local list = {}
   for seat = 1, seats do list[seat] = seat_line(seat) end
   local function add(line) list[#list + 1] = line end
@@ -90,7 +90,7 @@ local function result_lines(plan, seats)
     function(row) return #row.winners == 0 and not row.limited end))
   add(result_line("timeouts", "share of the games stopped at the limit of steps",
     function(row) return row.limited end))
-  if is_outside(plan) then
+  if is_outside(programs) then
     add(result_line("forfeits", "share of the games that a player of other make has lost by "
       .. "breaking off, taking too long, or breaking the rules",
       function(row) return row.reason == "forfeit" end))
@@ -99,7 +99,6 @@ local function result_lines(plan, seats)
     says = "how far the beginner's share of the wins exceeds an equal share" }
   add { name = "first_margin", kind = "mean", unit = "points", group = "results",
     of = lines.margin, says = "the first seat's score minus the second's" }
-  local programs = plan.cells[1].engines
   for _, program in ipairs(#programs > 1 and programs or {}) do add(program_line(program)) end
   return list
 end
@@ -120,15 +119,23 @@ local function metric_line(metric)
     says = metric.says, of = of }
 end
 
--- All lines of a plan, results first; a metric with the name of a result is left out.
-local function all_lines(plan, seats)
-  local list, seen = result_lines(plan, seats), {}
+--- All lines that games may have, results first; a metric with the name of a result is left out.
+---@param programs string[] that play
+---@param seats integer
+---@param measured metrics.metric[]
+---@return metrics.line[] without values
+function lines.possible(programs, seats, measured)
+  local list, seen = result_lines(programs, seats), {}
   for _, line in ipairs(list) do seen[line.name] = true end
-  local chosen = metrics.chosen(plan.metrics, { untrusted = plan.untrusted or nil })
-  for _, metric in ipairs(chosen) do
+  for _, metric in ipairs(measured) do
     if not seen[metric.name] then list[#list + 1] = metric_line(metric) end
   end
   return list
+end
+
+local function all_lines(plan, seats)
+  return lines.possible(plan.cells[1].engines, seats,
+    metrics.chosen(plan.metrics, { untrusted = plan.untrusted or nil }))
 end
 
 -- Games ---------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 --- same page, byte for byte.  Cells of kind "main" are compared, each under a letter and
 --- in a colour; those of kind "ladder" show what playouts are worth.
 
+local verdicts = require "report.verdict"
 local warnings = require "report.warnings"
 local differences = require "report.differences"
 local games = require "report.games"
@@ -167,7 +168,7 @@ end
 
 -- What must be known before anything else.
 local function verdict(page)
-  local out, verdict_words = {}, warnings.verdict(page.plan, page.summary)
+  local out, verdict_words = {}, verdicts.of(page.plan, page.summary)
   for _, alarm in ipairs((warnings.of(page.plan, page.summary))) do
     out[#out + 1] = html.element("p", { "class", "alarm", "role", "alert" }, html.escape(alarm))
   end

@@ -1,11 +1,15 @@
 --- What an experiment has shown, as tables for people: what is measured down the side,
 --- rulesets across.
 
+local gate = require "experiment.gate"
+local verdicts = require "report.verdict"
 local warnings = require "report.warnings"
 local columns = require "report.columns"
 local compare = require "records.compare"
+local contrasts = require "experiment.contrasts"
 local labels = require "report.labels"
 local metrics = require "metrics.metrics"
+local primary = require "experiment.primary"
 local plans = require "experiment.plan"
 local summaries = require "experiment.summary"
 local text = require "moyo.base.text"
@@ -56,10 +60,13 @@ local function estimate_cell(line, estimate)
   return labels.interval(line, estimate.value, estimate.low, estimate.high)
 end
 
-local function add_estimates(rows, line, name, list)
+-- Behind the numbers of a ruleset whose players are hardly better than chance.
+local function mark(shown, i) return gate.is_shut(shown.summary, i) and "?" or "" end
+
+local function add_estimates(shown, rows, line, name, list)
   local cells, any = {}, false
   for i, estimate in ipairs(list) do
-    cells[i], any = estimate_cell(line, estimate), any or estimate
+    cells[i], any = estimate_cell(line, estimate) .. mark(shown, i), any or estimate
   end
   if any then columns.add(rows, "  " .. name, cells) end
 end
@@ -69,13 +76,13 @@ local function estimates(shown)
   for _, line in ipairs(shown.summary.lines) do
     if line.group ~= group then
       if group == "results" then
-        add_estimates(rows, POINTS, "even_komi", shown.summary.even_komi)
+        add_estimates(shown, rows, POINTS, "even_komi", shown.summary.even_komi)
       end
       group = line.group
       columns.add(rows, group)
     end
     if not line.same_as then
-      add_estimates(rows, line, labels.name(line), line.estimates)
+      add_estimates(shown, rows, line, labels.name(line), line.estimates)
     end
   end
   return columns.lines(rows, shown.width)
@@ -83,12 +90,22 @@ end
 
 -- Differences -------------------------------------------------------------------------
 
-local function contrast_cell(line, contrast)
+-- Does a contrast compare rulesets whose players are hardly better than chance?
+local function is_blind(shown, contrast)
+  if contrast.kind == "ruleset" then return mark(shown, 1) .. mark(shown, contrast.cell) ~= "" end
+  for i in ipairs(shown.games) do
+    if mark(shown, i) ~= "" then return true end
+  end
+  return false
+end
+
+local function contrast_cell(shown, line, contrast)
   if not contrast then return "-" end
   local words = labels.interval(line, contrast.difference, contrast.low, contrast.high, true)
-  if not contrast.adjusted then return words end
+  local blind = is_blind(shown, contrast) and "?" or ""
+  if not contrast.adjusted then return words .. blind end
   return ("%s %s %s%s"):format(words, labels.p(contrast.p), labels.p(contrast.adjusted),
-    contrast.adjusted < SIGNIFICANT and "*" or "")
+    (contrast.adjusted < SIGNIFICANT and "*" or "") .. blind)
 end
 
 -- The contrasts of one kind, by line and key; nil if there are none.
@@ -104,8 +121,8 @@ local function contrasts_by_line(summary, kind, key_of)
   return by_line
 end
 
-local function is_sure(contrasts)
-  for _, contrast in pairs(contrasts) do
+local function is_sure(found)
+  for _, contrast in pairs(found) do
     if contrast.adjusted and contrast.adjusted < SIGNIFICANT then return true end
   end
   return false
@@ -118,10 +135,11 @@ local function contrast_lines(shown, kind, rows, keys, key_of)
   if not by_line then return {} end
   for _, line in ipairs(shown.summary.lines) do
     local found, cells = by_line[line.name], {}
-    if found and not (shown.all or is_sure(found)) then
+    local asked = line.name == primary.line(shown.plan)
+    if found and not (shown.all or asked or is_sure(found)) then
       left_out[#left_out + 1] = labels.name(line)
     elseif found then
-      for i, key in ipairs(keys) do cells[i] = contrast_cell(line, found[key]) end
+      for i, key in ipairs(keys) do cells[i] = contrast_cell(shown, line, found[key]) end
       columns.add(rows, "  " .. labels.name(line), cells)
     end
   end
@@ -224,9 +242,17 @@ end
 
 -- The whole ---------------------------------------------------------------------------
 
+local FAMILIES = { { "primary", "the primary question" }, { "results", "other results" },
+  { "measures", "measures" } }
+
 local function difference_title(shown)
-  return ("Differences from %s; then p, and p adjusted for %d of them (Holm): * is less than %s")
-    :format(labels.of(shown.plan, 1), #shown.summary.contrasts, SIGNIFICANT)
+  local counts = {}
+  for _, family in ipairs(FAMILIES) do
+    local count = #contrasts.of_family(shown.summary.contrasts, family[1])
+    if count > 0 then counts[#counts + 1] = ("%d of %s"):format(count, family[2]) end
+  end
+  return ("Differences from %s; then p, and p adjusted for its family (Holm: %s): * is less than "
+    .. "%s"):format(labels.of(shown.plan, 1), table.concat(counts, ", "), SIGNIFICANT)
 end
 
 local sections = {
@@ -287,7 +313,7 @@ function tables.lines(plan, summary, width, all)
   end
   for _, alarm in ipairs((warnings.of(plan, summary))) do add("Warning: " .. alarm) end
   add(introduction(shown))
-  local verdict = warnings.verdict(plan, summary)
+  local verdict = verdicts.of(plan, summary)
   if verdict then add(verdict) end
   for _, section in ipairs(sections) do
     local title, part = section[1], section[2](shown)

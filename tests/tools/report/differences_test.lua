@@ -35,6 +35,6 @@ test("what differs: interval and p beside the numbers, and of whom nothing is kn
         + (row.cell == 3 and row.number % 2 or 0)
     end })
   local row = row_of(section(page_of(plan, rows), "findings"), "turns")
-  expect.equal({ row[3].text, row[4].text }, { "+5", "0.005" })
-  expect.equal(row[3][1].text, "+5 to +5")
+  expect.equal({ row[3].text, row[4].text }, { "+5.0", "< 0.001" })
+  expect.equal(row[3][1].text, "+5.0 to +5.0")
 end)

@@ -1,15 +1,18 @@
 --- `moyo compare`: plays games under several rulesets, and says what differs.
 
+local verdicts = require "report.verdict"
 local warnings = require "report.warnings"
 local arguments = require "common.arguments"
 local core = require "moyo.core"
 local ending = require "experiment.termination"
 local files = require "common.files"
 local forecast = require "experiment.forecast"
+local gate = require "experiment.gate"
 local game = require "experiment.game"
 local json = require "moyo.base.json"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
+local primary = require "experiment.primary"
 local plans = require "experiment.plan"
 local progress = require "common.progress"
 local dry_run = require "experiment.dry_run"
@@ -33,6 +36,10 @@ Every ruleset gets the same number of games. Game number n of each starts from
 the same random numbers, and from game to game the programs move on by a seat.
 All numbers have intervals at 95 %, and differences p-values corrected for their
 number. The same command gives the same numbers with any number of threads.
+
+The first sentences answer the primary question: who wins, or what --primary names.
+With 10 games of each ruleset or more, each player also plays some against light
+play: what is measured of players hardly better than chance is marked with "?".
 
 With --db every game is saved as soon as it is over; --resume continues an
 interrupted experiment, or adds games if --games asks for more. --db alone
@@ -63,8 +70,15 @@ function command.configure(parser)
     :convert(arguments.steps)
   arguments.suggest(parser:option("--metrics", "What to measure: names, a FILE.lua (default: "
     .. "everything)."):argname "LIST", metrics.names)
+  parser:option("--primary", "The line that is asked about first (default: seat_1, who wins).")
+    :argname "NAME"
+  parser:option("--within", "A smaller difference of it counts as none (default: 5 points of a "
+    .. "share, else 0.2 standard deviations)."):argname "X":convert(arguments.positive)
+  parser:option("--gate", "Games of each player against light play (default: 20, but none of "
+    .. "fewer than 10 games)."):argname "N":convert(arguments.whole(0, 10000))
   parser:option("--ladder", "Also play N playouts against 2N, for each N of the list.")
     :argname "LIST"
+  parser:flag("--endless", "Go on if more than half of a ruleset's first ten games do not end.")
   parser:option("--threads", "Games played at a time (default: one for each processor, but "
     .. "one where all games are over at once).")
     :argname "T":convert(arguments.whole(1, 256))
@@ -84,10 +98,17 @@ end
 
 -- What is to be done -----------------------------------------------------------------
 
+-- Games against light play that a new experiment has.
+local function gate_of(args)
+  local few = (args.games or plans.defaults.games) < gate.fewest
+  return args.gate or (few and 0 or gate.games)
+end
+
 local function request_of(args)
   return { words = #args.what > 0 and args.what or nil, players = args.players,
     games = args.games, seed = args.seed, limit = args.limit, ladder = args.ladder,
-    metrics = args.metrics, untrusted = args.untrusted, shard = args.shard }
+    metrics = args.metrics, untrusted = args.untrusted, shard = args.shard,
+    gate = gate_of(args), primary = args.primary, within = args.within }
 end
 
 -- Two values of an option of a game, to show how it is written.
@@ -107,7 +128,9 @@ end
 
 -- A single ruleset is measured if the user says what to measure.
 local function check_difference(plan)
-  if #plan.cells > 1 or #plan.cells[1].engines > 1 or #plan.metrics > 0 then return end
+  local other = plan.cells[2]
+  local several = other ~= nil and other.kind ~= "gate"
+  if several or #plan.cells[1].engines > 1 or #plan.metrics > 0 then return end
   moyo.fail("there is nothing to compare with %s: expected values of an option, such as %s, "
     .. "or another ruleset (--metrics NAMES measures one alone)", plan.cells[1].ruleset,
     example(plans.game(plan, 1)))
@@ -203,20 +226,35 @@ local function tell_forecast(args, plan, store, watch)
   return threads
 end
 
--- Plays what is missing; false after an interrupt.
+---@class compare.outcome of playing
+---@field complete boolean
+---@field ended string|nil why the study has ended before all games were played
+---@field seconds number|nil that it took
+---@field pace number|nil seconds a game, with all threads together
+
+-- Plays what is missing.
 local function play(args, plan, store)
+  local early, outcome = warnings.early(plan), { complete = false }
+  for row in store:endings() do outcome.ended = early(row) or outcome.ended end
+  if outcome.ended and not args.endless then return outcome end
   local watch = progress.start("compare", true)
   local threads = tell_forecast(args, plan, store, watch)
-  local start, early = core.clock(), warnings.early(plan)
-  local complete = runner.run(store, threads, function(done, total, row)
+  local start = core.clock()
+  outcome.ended = nil
+  outcome.complete = runner.run(store, threads, function(done, total, row)
     local passed, alarm = core.clock() - start, early(row)
+    outcome.seconds, outcome.pace = passed, passed / done
+    if alarm and not args.endless then
+      outcome.ended = alarm
+      return true
+    end
     if alarm then watch:say(alarm) end
     watch:say_once(row.news)
     watch:show(("%d of %d games, %s, %s left"):format(done, total, rate_text(done, passed),
       clock_text((total - done) * passed / done)))
   end)
   watch:clear()
-  return complete
+  return outcome
 end
 
 -- Results ----------------------------------------------------------------------------
@@ -245,13 +283,15 @@ local function ruleset_json(plan, summary, i)
   local cell = plan.cells[i]
   return { ruleset = cell.ruleset, fingerprint = cell.fingerprint,
     values = json.array(cell.values), games = summary.games[i],
-    even_komi = summary.even_komi[i] or json.null, ladder = summary.ladder[i] or json.null,
+    even_komi = summary.even_komi[i] or json.null, gate = json.array(summary.gate[i]),
+    ladder = summary.ladder[i] or json.null,
     rules = json.object(summary.rules[i]), sentences = sentences_json(plan, summary, i),
     heat = summary.heat[i] }
 end
 
-local KEYS = { "version", "complete", "alarms", "verdict", "seed", "limit", "players", "factors",
-  "rulesets", "ruleset", "fingerprint", "lines", "name", "contrasts", "line", "rule", "sentence" }
+local KEYS = { "version", "complete", "alarms", "verdict", "primary", "seed", "limit", "players",
+  "factors", "rulesets", "ruleset", "fingerprint", "lines", "name", "contrasts", "line", "rule",
+  "sentence" }
 
 local function print_json(plan, summary, complete)
   local lines, rulesets = json.array {}, json.array {}
@@ -259,7 +299,8 @@ local function print_json(plan, summary, complete)
   for i in ipairs(summary.games) do rulesets[i] = ruleset_json(plan, summary, i) end
   print(json.encode({ version = plan.version, complete = complete,
     alarms = json.array((warnings.of(plan, summary))),
-    verdict = warnings.verdict(plan, summary) or json.null, seed = plan.seed,
+    verdict = verdicts.of(plan, summary) or json.null, primary = primary.line(plan),
+    seed = plan.seed,
     limit = plan.limit or json.null, players = json.array(plan.cells[1].engines),
     factors = json.array(plan.factors), rulesets = rulesets, lines = lines,
     contrasts = json.array(summary.contrasts) }, { keys = KEYS }))
@@ -271,7 +312,19 @@ local function is_complete(plan, rows)
   return #rows == games
 end
 
-local function report(args, plan, rows)
+-- How long the games would take that the verdict asks for: to somebody who watches, or after a
+-- long study.
+local function tell_needed(plan, summary, outcome, watch)
+  local needed = verdicts.needed(plan, summary)
+  local long = watch.watched or outcome.seconds and outcome.seconds >= LONG
+  if not (long and needed and outcome.complete and outcome.pace) then return end
+  local seconds = outcome.pace * needed * #summary.games
+  if seconds < LONG then return end
+  watch:say(("%d games of each ruleset would take roughly %s"):format(needed,
+    forecast.words(seconds)))
+end
+
+local function report(args, plan, rows, outcome)
   local watch = progress.start "compare"
   local summary = summaries.of(plan, rows, threads_of(args), function(done, total)
     watch:show(("comparing, %d of %d quantities"):format(done, total))
@@ -281,6 +334,7 @@ local function report(args, plan, rows)
     reports.write(plan, rows, summary, args.report)
   end
   watch:clear()
+  tell_needed(plan, summary, outcome, watch)
   if args.json then return print_json(plan, summary, is_complete(plan, rows)) end
   local columns = arguments.columns(args) or math.maxinteger
   local all = args.all or args.metrics ~= nil
@@ -288,6 +342,21 @@ local function report(args, plan, rows)
 end
 
 local INTERRUPTED = 130 -- as a shell has it
+local ENDED = 1
+
+-- The games by which it was seen that most do not end: the same ones, whatever else was over.
+local function early_rows(plan, rows)
+  local list = {}
+  for _, row in ipairs(rows) do
+    if warnings.is_early(plan, row.number) then list[#list + 1] = row end
+  end
+  return list
+end
+
+local function tell_end(words)
+  io.stderr:write(("moyo compare: %s, so the study ends here; --limit allows more steps, and "
+    .. "--endless goes on\n"):format(words))
+end
 
 -- Says that games are missing, and how to keep those that were played.
 local function tell_interrupt(args, count)
@@ -303,18 +372,23 @@ function command.run(args)
     moyo.fail "--examples: expected --db FILE, and neither rulesets nor --resume"
   end
   local plan, store = experiment_of(args)
-  local complete = told or play(args, plan, store)
+  local outcome = told and { complete = true } or play(args, plan, store)
   local rows = store:rows()
   store:close()
+  if outcome.ended then rows = early_rows(plan, rows) end
   if #rows > 0 and args.examples then
     print_examples(args, plan, rows)
   elseif #rows > 0 then
-    report(args, plan, rows)
+    report(args, plan, rows, outcome)
   elseif told then
     moyo.fail("%s holds no game yet; --resume plays them", args.db)
   end
-  if complete then return end
+  if outcome.complete then return end
   io.stdout:flush()
+  if outcome.ended then
+    tell_end(outcome.ended)
+    return ENDED
+  end
   tell_interrupt(args, #rows)
   return INTERRUPTED
 end

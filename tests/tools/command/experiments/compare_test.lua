@@ -20,7 +20,7 @@ end
 -- they take long, and say so.
 local function compare(...)
   local status, out, err = shell.moyo("compare", "--threads", "1", ...)
-  expect.equal({ status, (err:gsub("[^\n]* games will take roughly [^\n]*\n", "")) }, { 0, "" })
+  expect.equal({ status, (err:gsub("[^\n]* games [^\n]*take roughly [^\n]*\n", "")) }, { 0, "" })
   return out
 end
 
@@ -222,7 +222,7 @@ test("Ctrl-C keeps the games that are over, tells what they say and how to keep 
       expect.equal(status, 130)
       expect.truthy(out:find "^%d[ %dto]* games? of each ruleset, seed 1", out)
       expect.truthy(out:find "\n  turns +[%d-]", out)
-      has(err, "moyo compare: 100000 games will take roughly ")
+      has(err, "moyo compare: 100040 games will take roughly ")
       has(err, "; Ctrl-C prints the results so far")
       expect.truthy(err:find "\nmoyo compare: stopped after %d+ games?; ", err)
       has(err, kept and path .. ", and --resume continues" or "; with --db FILE they are kept")
@@ -233,20 +233,31 @@ test("Ctrl-C keeps the games that are over, tells what they say and how to keep 
 end)
 
 test("games that do not end: a warning before, while they are played, and above all", function()
-  local function with_limit(ruleset, limit)
+  local function with_limit(ruleset, limit, ...)
     local status, out, err = shell.moyo("compare", ruleset, "suicide=allowed,forbidden",
-      "--players", "light", "-n", "20", "--metrics", "turns", "--limit", limit, "--threads", "1")
-    expect.equal(status, 0)
-    return out, err
+      "--players", "light", "-n", "20", "--metrics", "turns", "--limit", limit, ...)
+    return out, err, status
   end
-  local out, err = with_limit("go:size=5", "40")
+  local out, err, status = with_limit("go:size=5", "40", "--threads", "2")
+  expect.equal(status, 1)
   expect.truthy(err:find("^moyo compare: go:size=5: %d+ of 20 random games had not ended after 40 "
     .. "steps\n"), err)
   expect.truthy(err:find("\nmoyo compare: %d+ of the first 10 games under suicide=allowed did not "
-    .. "end; "), err)
-  expect.truthy(out:find("^Warning: %d+ of 20 games under suicide=allowed did not end; other "
+    .. "end, so the study ends here; "), err)
+  expect.truthy(out:find("^Warning: %d+ of 10 games under suicide=allowed did not end; other "
     .. "results mean\nlittle%."), out)
-  out = with_limit("go:size=3", "20")
+  expect.equal(with_limit("go:size=5", "40", "--threads", "1"), out)
+  with_path(function(path) -- one that has ended does not go on, unless it is told to
+    with_limit("go:size=5", "40", "--db", path)
+    expect.equal(shell.moyo("compare", "--resume", "--db", path), 1)
+    local again, said = shell.moyo("compare", "--resume", "--endless", "--db", path)
+    expect.equal(again, 0)
+    has(said, "of 20 games under suicide=allowed did not end")
+  end)
+  out = with_limit("go:size=5", "40", "--endless")
+  has(out, "of 20 games under suicide=allowed did not end")
+  out, err, status = with_limit("go:size=3", "20")
+  expect.equal({ status, err:find("study ends", 1, true) }, { 0 })
   expect.truthy(out:find("^Warning: %d of 20 games under suicide=allowed were stopped at the "
     .. "limit; their\n"), out)
   expect.truthy(out:find("\nWho wins", 1, true), out)
@@ -330,6 +341,12 @@ test("what cannot be compared is said before anything starts", function()
   mistake("named twice", "go", "--ladder", "10,10")
   mistake('there is no metric "seat1"', "go", "--metrics", "seat1")
   mistake('there is no metric "dama"; did you mean "drama"?', "go", "--metrics", "dama")
+  mistake('nothing named "turn" is measured; did you mean "turns"?', "go", "--primary", "turn")
+  mistake('--primary: nothing named "drama" is measured', "go", "--primary", "drama", "--metrics",
+    "turns")
+  mistake("is a curve; expected a number or a share", "go", "--primary", "groups_curve")
+  mistake("expected a positive number", "go", "--within", "0")
+  mistake("expected a whole number from 0 to 10000", "go", "--gate", "x")
   mistake("no_such.lua", "go", "--metrics", "no_such.lua")
   mistake("expected --db", "--resume")
   mistake("nothing to compare with go:size=5: expected values of an option, such as go:size=5 "
@@ -364,12 +381,13 @@ test("differences that chance may explain are left at their names, unless asked 
     return out:match "Differences from.-\n\nSentences"
   end
   local short, all = printed(), printed "--all"
-  has(short, "no sign of a difference:\n    seat_1,")
+  has(short, "no sign of a difference:\n    seat_2,")
+  expect.truthy(short:find("\n  seat_1 +[-+]")) -- it was asked about
   expect.truthy(short:find "\n  suicide_bans +%+[^\n]+%*\n", short)
-  expect.equal(short:find("\n  seat_1 ", 1, true), nil)
+  expect.equal(short:find("\n  seat_2 ", 1, true), nil)
   expect.equal(all:find("no sign", 1, true), nil)
-  expect.truthy(all:find "\n  seat_1 +[-+]", all)
-  expect.truthy(printed("--metrics", "turns"):find "\n  seat_1 +[-+]")
+  expect.truthy(all:find "\n  seat_2 +[-+]", all)
+  expect.truthy(printed("--metrics", "turns"):find "\n  seat_2 +[-+]")
 end)
 
 test("rulesets of different variants and numbers of players", function()
