@@ -34,6 +34,13 @@ static const char *answer_text(int answer) {
   return answer < 0 ? "an error" : answer ? "true" : "false";
 }
 
+/* A group that has lost its liberties, and got one back, is noted when all
+** effects are done; of stones that were put and taken off again in between the
+** machine notes nothing. */
+static void note_low(moyo_state *s) {
+  if (s->head->loose & LOOSE_LOW) state_note_low(s);
+}
+
 /* The machine has changed the target; Lua makes the same change to `t`, a copy
 ** from before. */
 static int compare_effects(hook_call *call, moyo_state *t) {
@@ -41,6 +48,10 @@ static int compare_effects(hook_call *call, moyo_state *t) {
   lua.state = lua.target = t;
   int wanted = t->game->hook(t->game->context, &lua);
   if (wanted < 0) return lua_failed(call, "done");
+  if (call->target->head->loose != t->head->loose) {
+    note_low(call->target);
+    note_low(t);
+  }
   if (!moyo_state_equal(call->target, t))
     return disagree(call, "one position", "another");
   return 1;

@@ -76,3 +76,13 @@ test("all arguments of a step", function()
   machined.same(text, games, 7, { shown = 0, errors = 0 })
   expect.truthy(games[3].slots)
 end)
+
+test("a wide stone that is put and taken off leaves what Lua leaves", function()
+  local text = machined.text("effect", [[
+    if position:colour(a) == 0 then position:put(a, position.mover) end
+    if position:height(a) > 0 then position:remove(a) end]],
+    { board = "moyo.board.square(9), stone = 'oxo'", clear = "'flip'" })
+  local games, counts = machined.load(text), { shown = 0, errors = 0 }
+  for seed = 250, 262 do machined.same(text, games, seed, counts) end
+  expect.equal(counts.errors, 0)
+end)
