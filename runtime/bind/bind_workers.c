@@ -5,8 +5,9 @@
 ** search path, the same module.  Numbers are handed out one by one, results
 ** are kept by number; so what comes back does not depend on the threads.
 ** `stream` hands each result over as it comes instead, and lets the threads
-** wait when they are far ahead of the consumer.  Arguments and results
-** travel as copies of strings, numbers, booleans and tables of them.  A call
+** wait when they are far ahead of the consumer.  Where the system makes no
+** thread, the caller's does the work, and hears of each result as it comes.
+** Arguments and results travel as copies of strings, numbers, booleans and tables of them.  A call
 ** that may take long asks `stopped` whether anybody still wants its result.
 */
 #include <pthread.h>
@@ -33,6 +34,8 @@ typedef struct pool {
   lua_Integer taken; /* of those done, in a stream */
   bool stream, stopped;
   unsigned running;
+  lua_State *alone; /* whose thread works, for want of others; or NULL */
+  int heard;        /* its function for news, on its stack */
   char error[1024];
 } pool;
 
@@ -161,6 +164,8 @@ static void note_error(pool *p, lua_State *L) {
   pthread_mutex_unlock(&p->lock);
 }
 
+static bool call_with_news(lua_State *L, pool *p, int index);
+
 /* Keeps a result, unless it is one of a call that may have been cut short. */
 static bool keep(pool *p, lua_State *L, lua_Integer i) {
   lua_State *r = p->store;
@@ -182,6 +187,8 @@ static bool keep(pool *p, lua_State *L, lua_Integer i) {
   }
   if (good) p->done++;
   pthread_cond_signal(&p->progress);
+  if (good && p->alone && lua_isfunction(p->alone, p->heard))
+    good = call_with_news(p->alone, p, p->heard);
   pthread_mutex_unlock(&p->lock);
   return good;
 }
@@ -272,8 +279,10 @@ static int push_news(lua_State *L, pool *p) {
   return status;
 }
 
-/* Locked, except during the call: passes the function what is new. */
+/* Locked, except during the call: passes the function what is new.  The text of
+** its error is kept. */
 static bool call_with_news(lua_State *L, pool *p, int index) {
+  int top = lua_gettop(L);
   lua_pushvalue(L, index);
   int status = push_news(L, p);
   if (status == LUA_OK) {
@@ -281,14 +290,16 @@ static bool call_with_news(lua_State *L, pool *p, int index) {
     status = lua_pcall(L, p->stream ? 2 : 1, 0, 0);
     pthread_mutex_lock(&p->lock);
   }
-  if (status == LUA_OK) return true;
-  lua_pushcfunction(L, l_text); /* a mistake is a table */
-  lua_insert(L, -2);
-  lua_pcall(L, 1, 1, 0);
-  const char *text =
-      lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
-  set_error(p, text ? text : "unknown error");
-  return false;
+  if (status != LUA_OK) {
+    lua_pushcfunction(L, l_text); /* a mistake is a table */
+    lua_insert(L, -2);
+    lua_pcall(L, 1, 1, 0);
+    const char *text =
+        lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+    set_error(p, text ? text : "unknown error");
+  }
+  lua_settop(L, top);
+  return status == LUA_OK;
 }
 
 /* Locked: waits for news; false if a stream has had none for a while. */
@@ -305,7 +316,6 @@ static bool wait_for_news(pool *p) {
 /*
 ** Waits for the workers.  Calls the function at `index`, if any, with their
 ** progress or, in a stream, with each result, and without one after a while.
-** The text of its error is kept until they have been joined.
 */
 static void wait_for_workers(lua_State *L, pool *p, int index) {
   bool call = lua_isfunction(L, index);
@@ -314,9 +324,7 @@ static void wait_for_workers(lua_State *L, pool *p, int index) {
     if (!call || p->taken == p->done) {
       if (wait_for_news(p) || !call) continue;
     }
-    int top = lua_gettop(L);
     call = call_with_news(L, p, index);
-    lua_settop(L, top);
   }
   pthread_mutex_unlock(&p->lock);
 }
@@ -381,8 +389,12 @@ static void run(lua_State *L, pool *p, lua_Integer wanted, int progress) {
     p->running++;
   }
   pthread_mutex_unlock(&p->lock);
-  if (started == 0)
-    snprintf(p->error, sizeof p->error, "no thread can be made: out of memory");
+  if (started == 0) {
+    p->alone = L;
+    p->heard = progress;
+    p->running = 1;
+    worker(p);
+  }
   wait_for_workers(L, p, progress);
   for (lua_Integer i = 0; i < started; i++) pthread_join(threads[i], NULL);
   pthread_mutex_destroy(&p->lock);

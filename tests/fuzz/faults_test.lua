@@ -322,6 +322,26 @@ test("an experiment goes on from what a power cut has left", function()
   remove()
 end)
 
+-- ---- Threads ------------------------------------------------------------------------------------
+
+test("where no thread can be made, the program's own does the work", function()
+  ready()
+  local commands = {
+    { "compare", "go:size=3", "gorogo", "-n", "4", "--players", "mcts:4", "--threads", "2", "--json" },
+    { "playout", "sygo:size=3", "-n", "50", "--threads", "2", "--json" },
+  }
+  for _, words in ipairs(commands) do
+    local function told(fault)
+      local status, out, err, count = faults.feed(fault, "", words)
+      expect.equal({ status, err }, { 0, "" })
+      return out:gsub('"ns_per_ply":[%d.e+-]+', ""), count
+    end
+    local out, count = told { call = "thread", at = 1, last = 100 }
+    expect.truthy(count >= 1)
+    expect.equal(out, (told { call = "none" }))
+  end
+end)
+
 -- ---- Memory -------------------------------------------------------------------------------------
 
 -- A command in which an allocation fails, and the one after it, as Lua asks twice: it does what it

@@ -2,8 +2,8 @@
 ** faults.c - calls that fail when a test says so, put before the C library's by
 ** LD_PRELOAD (faults.lua builds it).
 **
-**     FAULT_CALL   alloc, open, write, fsync, rename, close, fchmod, truncate,
-**                  or any: all of these but alloc
+**     FAULT_CALL   alloc, thread, open, write, fsync, rename, close, fchmod,
+**                  truncate, or any: all of these but alloc and thread
 **     FAULT_AT     which one of these calls, from 1
 **     FAULT_ERROR  errno, or 0: a write takes half of its bytes
 **     FAULT_LAST   how many fail: that one alone unless given
@@ -18,6 +18,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -79,7 +80,8 @@ __attribute__((destructor)) static void end(void) {
 static bool is_counted(const char *call) {
   if (!ready || plan.call[0] == '\0') return false;
   if (strcmp(plan.call, call) == 0) return true;
-  return strcmp(plan.call, "any") == 0 && strcmp(call, "alloc") != 0;
+  return strcmp(plan.call, "any") == 0 && strcmp(call, "alloc") != 0 &&
+         strcmp(call, "thread") != 0;
 }
 
 static bool is_within(const char *path) {
@@ -152,6 +154,14 @@ void *realloc(void *block, size_t size) {
 
 void *aligned_alloc(size_t alignment, size_t size) {
   return fails("alloc") ? none() : __libc_memalign(alignment, size);
+}
+
+/* ---- Threads -------------------------------------------------------------- */
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
+                   void *(*f)(void *), void *value) {
+  if (fails("thread")) return EAGAIN;
+  return REAL(pthread_create)(thread, attributes, f, value);
 }
 
 /* ---- Files --------------------------------------------------------------- */
