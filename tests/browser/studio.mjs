@@ -1,11 +1,12 @@
-// moyo studio in a real browser: node studio.mjs MOYO [FOLDER FOR PICTURES]
+// moyo studio in a real browser: node studio.mjs MOYO [FOLDER FOR PICTURES]; and, with MOYO_SITE, the
+// page that needs no server.
 //
 // Every game that is played by clicks here is played again by `moyo referee`, and both must
 // come to the same position.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { act, axe, pictures, program, settled, start, turns } from "./support.mjs";
+import { act, axe, pictures, program, settled, site, start, turns } from "./support.mjs";
 
 const VARIANTS = ["go:size=5", "gengo:size=5", "gorogo", "sygo:size=5", "twog:size=5",
   "besiege:size=5", "multiplayer:map=square5,players=2"];
@@ -14,6 +15,9 @@ const SIZES = [[1400, 900], [800, 600], [390, 844]];
 // ---- The program and the page --------------------------------------------------------
 
 const { studio, address, test, finish } = await start("go:size=9");
+
+// Tests that look at the server's processes and requests, or stop one.
+const served = site ? () => {} : test;
 
 const text = (page, id) => page.textContent(`#${id}`);
 
@@ -223,7 +227,7 @@ await test("a hint shows what a search has found", SIZES[0], async page => {
   assert.equal(said.size, Math.min(3, found.length));
 });
 
-await test("a seat of one's own strength, step by step", SIZES[0], async page => {
+await served("a seat of one's own strength, step by step", SIZES[0], async page => {
   await begin(page, "go:size=5");
   await page.click("#pause");
   await page.selectOption("#seat-0", "a search of …");
@@ -246,7 +250,7 @@ await test("a seat of one's own strength, step by step", SIZES[0], async page =>
   assert.equal(await text(page, "pause"), "Go on");
 });
 
-await test("a search that thinks long is stopped, and plays what it has found", SIZES[0], async page => {
+await served("a search that thinks long is stopped, and plays what it has found", SIZES[0], async page => {
   await begin(page, "go:size=9");
   await page.click("#pause");
   await page.selectOption("#seat-0", "a search of …");
@@ -283,7 +287,7 @@ await test("the game before a new one is one step back, with its lines", SIZES[0
   assert.deepEqual(await turns(page), ["black C3", "white D3", "black B2"]);
 });
 
-await test("an engine that is killed: the page says so, and the game stands", SIZES[0], async page => {
+await served("an engine that is killed: the page says so, and the game stands", SIZES[0], async page => {
   await begin(page, "go:size=5,komi=1.5");
   await click(page, "C3");
   await click(page, "D3");

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { mkdirSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
@@ -36,18 +37,48 @@ export async function act(page, number) {
   return true;
 }
 
-/**
- * Starts moyo studio with these words, and a browser: { studio, address, test, finish }.
- * test(name, size, f, expected) gives f a page of its own; errors on the page's console fail it,
- * but those that `expected` matches.  finish() ends all, and this process with its status.
- */
-export async function start(...words) {
+/** The folder of a page that needs no server (tools/web), which is tested in the studio's place. */
+export const site = process.env.MOYO_SITE;
+
+const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml",
+  gz: "application/gzip" };
+
+// Serves the site as any web host does; { studio, address } as of moyo studio, and the part of the
+// address that begins the game.
+async function serve_site(ruleset) {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url, "http://site").pathname.replace(/\/$/, "/index.html");
+    let content;
+    try {
+      content = readFileSync(site + path);
+    } catch {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "Content-Type": types[path.match(/\w+$/)[0]] }).end(content);
+  });
+  await new Promise(done => server.listen(0, "127.0.0.1", done));
+  return { studio: { kill: () => server.close() },
+    address: `http://127.0.0.1:${server.address().port}/`, hash: `#game=${ruleset}` };
+}
+
+async function start_studio(words) {
   const studio = spawn(program, ["studio", ...words, "--no-browser"],
     { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((done, failed) => {
     studio.stdout.once("data", data => done(data.toString().trim()));
     studio.once("exit", status => failed(new Error(`studio ended: ${status}`)));
   });
+  return { studio, address };
+}
+
+/**
+ * Starts moyo studio with these words, and a browser: { studio, address, test, finish }.
+ * test(name, size, f, expected) gives f a page of its own; errors on the page's console fail it,
+ * but those that `expected` matches.  finish() ends all, and this process with its status.
+ */
+export async function start(...words) {
+  const { studio, address, hash = "" } = await (site ? serve_site(words[0]) : start_studio(words));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
@@ -61,7 +92,7 @@ export async function start(...words) {
     page.on("pageerror", error => errors.push(error.message));
     page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
     try {
-      await page.goto(address);
+      await page.goto(address + hash);
       await page.waitForSelector("#board svg");
       await f(page);
       assert.deepEqual(errors.filter(error => !expected.test(error)), []);

@@ -31,6 +31,7 @@
 #include "bind_serve.h"
 #include "confine.h"
 #include "process.h"
+#include "program.h"
 #include "terminal.h"
 
 #define STATUS_FAILED   1
@@ -151,9 +152,7 @@ static int run_main(lua_State *L, const char *home, const command_line *line) {
   return (int)status;
 }
 
-/* (command_line) -> exit status; everything that may raise runs in here. */
-static int l_program(lua_State *L) {
-  const command_line *line = lua_touserdata(L, 1);
+const char *program_prepare(lua_State *L, const char *called) {
   bind_open_standard(L);
   push_home(L);
   const char *home = lua_tostring(L, -1);
@@ -166,8 +165,16 @@ static int l_program(lua_State *L) {
   lua_pushstring(L, home);
   lua_setfield(L, -2, "home");
   char own_path[PATH_MAX];
-  lua_pushstring(L, find_program(own_path) ? own_path : line->words[0]);
+  lua_pushstring(L, find_program(own_path) ? own_path : called);
   lua_setfield(L, -2, "program");
+  lua_pop(L, 1);
+  return home;
+}
+
+/* (command_line) -> exit status; everything that may raise runs in here. */
+static int l_program(lua_State *L) {
+  const command_line *line = lua_touserdata(L, 1);
+  const char *home = program_prepare(L, line->words[0]);
   lua_pushinteger(L, run_main(L, home, line));
   return 1;
 }

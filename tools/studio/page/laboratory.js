@@ -4,6 +4,7 @@ import { by, make } from "./parts/dom.js";
 import { Refusal, post } from "./parts/engine.js";
 import { findings } from "./parts/findings.js";
 import { on, when_open } from "./parts/news.js";
+import { request } from "./parts/server.js";
 
 const number = (name, label, value, more = {}) =>
   ({ name, label, value, type: "number", min: 1, step: 1, ...more });
@@ -247,7 +248,7 @@ export class Laboratory {
     whole.addEventListener("toggle", async () => {
       if (!whole.open || !frame.hidden) return;
       frame.hidden = false;
-      frame.srcdoc = await (await fetch(address)).text();
+      frame.srcdoc = await (await request(address)).text();
     });
     by("found").append(whole);
   }

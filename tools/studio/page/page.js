@@ -16,6 +16,7 @@ import { hint, let_programs_play, show_pause } from "./programs.js";
 import { edit_with } from "./rules.js";
 import { leave } from "./setting.js";
 import { draw_tree, export_game, load, next_line, write_comment } from "./records.js";
+import { request } from "./parts/server.js";
 
 // ---- Rule files -----------------------------------------------------------------------
 
@@ -158,7 +159,7 @@ if (!await follow()) {
   if (message) say(message);
 }
 if (document.body.dataset.record) {
-  await load(document.body.dataset.record, await (await fetch("record")).blob());
+  await load(document.body.dataset.record, await (await request("record")).blob());
 }
 if (document.body.dataset.file) edit(document.body.dataset.file);
 if (await laboratory.find_again()) toggle_panel("laboratory");

@@ -1,5 +1,7 @@
 // The referee's lines of JSON, over this page's own server: tools/referee.md.
 
+import { request } from "./server.js";
+
 const MOST_LINES = 1000; // that the server takes at once
 
 /** Why something could not be done, for people. */
@@ -9,7 +11,7 @@ export class Refusal extends Error {}
 export async function post(path, body) {
   let answer;
   try {
-    const response = await fetch(path, { method: "POST", body });
+    const response = await request(path, { method: "POST", body });
     answer = await response.json();
   } catch {
     throw new Refusal("moyo studio does not answer; is it still running?");
@@ -19,7 +21,7 @@ export async function post(path, body) {
 
 /** Variants and mutators, as `moyo list --json` has them. */
 export async function variants() {
-  return (await fetch("variants")).json();
+  return (await request("variants")).json();
 }
 
 /** A game that a process of the server referees. */

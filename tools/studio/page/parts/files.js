@@ -2,12 +2,13 @@
 
 import { Refusal } from "./engine.js";
 import { on, when_open } from "./news.js";
+import { request } from "./server.js";
 
 /** Asks for what files/WHAT does; throws a Refusal, with what else the answer says. */
 export async function ask(what, asked) {
   let answer;
   try {
-    const response = await fetch(`files/${what}`, { method: "POST", body: JSON.stringify(asked) });
+    const response = await request(`files/${what}`, { method: "POST", body: JSON.stringify(asked) });
     answer = await response.json();
   } catch {
     throw Object.assign(new Refusal("moyo studio does not answer; is it still running?"),
@@ -19,7 +20,7 @@ export async function ask(what, asked) {
 
 /** The words of rule files: `moyo reference --json`. */
 export async function vocabulary() {
-  return (await fetch("vocabulary")).json();
+  return (await request("vocabulary")).json();
 }
 
 /** Calls changed(stamps, before) now and whenever a file of the folder changes. */

@@ -1,9 +1,11 @@
 // What the server tells by itself: server-sent events, over one connection of the page.
 
+import { events } from "./server.js";
+
 const listeners = {}; // by event: lists of functions
 const openings = [];
 
-const source = new EventSource("events");
+const source = events();
 source.addEventListener("open", () => openings.forEach(act => act()));
 
 /** Calls act(news) whenever the server tells such an event. */

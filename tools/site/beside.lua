@@ -1,0 +1,120 @@
+--- What `moyo studio` has beside it when it runs on a page: the modules moyo.serve, whose requests
+--- come from the page, and moyo.process, whose processes are the page's workers.
+---
+--- The page (server.js) is sent, as JSON:
+---
+---     {"answer":ID,"status":…,"type":…,"text":…}   to a request
+---     {"stream":ID,"text":…}                       more of an answer that has no end
+---     {"start":N,"words":[…]}                      a worker that runs these words
+---     {"send":N,"text":…}                          lines for it
+---     {"stop":N}
+---     {"wait":SECONDS}                             for one of what follows
+---
+--- and sends:
+---
+---     {"request":ID,"method":…,"path":…,"body":…}
+---     {"said":N,"lines":[…]}                       what a worker has printed
+---     {"ended":N,"errors":…}
+---     {}                                           nothing came
+
+local files = require "moyo.base.files"
+local json = require "moyo.base.json"
+local post = require "moyo.page"
+
+local HOST = "127.0.0.1:0"
+
+local function tell(message) post(json.encode(message)) end
+
+-- Processes ----------------------------------------------------------------------------
+
+local Process = {}
+Process.__index = Process
+
+local running, started = {}, 0
+
+-- The program's words after those that set its environment: a page has one, for all.
+local function own_words(words)
+  for i, word in ipairs(words) do
+    if word ~= "env" and not word:find "^MOYO_PATH=" then
+      return json.array { table.unpack(words, i + 1) }
+    end
+  end
+end
+
+function Process:send(text) tell { send = self.number, text = text } end
+
+function Process:lines()
+  local lines = self.unread
+  self.unread = {}
+  return lines, self.errors
+end
+
+function Process:stop()
+  if running[self.number] then tell { stop = self.number } end
+  running[self.number] = nil
+end
+
+Process.__gc = Process.stop
+
+local function take(news)
+  local one = running[news.said or news.ended]
+  if not one then return end
+  table.move(news.lines or {}, 1, #(news.lines or {}), #one.unread + 1, one.unread)
+  if news.ended then
+    one.errors = news.errors
+    running[one.number] = nil
+  end
+end
+
+package.preload["moyo.process"] = function()
+  return {
+    start = function(words)
+      started = started + 1
+      local one = setmetatable({ number = started, unread = {} }, Process)
+      running[started] = one
+      tell { start = started, words = own_words(words) }
+      return one
+    end,
+  }
+end
+
+-- The server ---------------------------------------------------------------------------
+
+local Server = {}
+Server.__index = Server
+
+function Server.port() return 0 end
+
+function Server:answer(id, status, kind, text)
+  if not self.asked[id] then return end
+  self.asked[id] = nil
+  tell { answer = id, status = status, type = kind, text = text ~= true and text or "" }
+end
+
+function Server.send(_, id, text)
+  tell { stream = id, text = text }
+  return true
+end
+
+function Server:step(_, seconds)
+  tell { wait = seconds }
+  local news = json.decode(coroutine.yield())
+  if not news.request then return take(news) end
+  self.asked[news.request] = true
+  local status, kind, text = self.handler(news.request, news.method, news.path, HOST, "", news.body)
+  if status then self:answer(news.request, status, kind, text) end
+end
+
+function Server.close() end
+
+package.preload["moyo.serve"] = function()
+  return {
+    open = function(handler) return setmetatable({ handler = handler, asked = {} }, Server) end,
+    stamp = function(path)
+      local text = files.read(path)
+      local sum = 0
+      for i = 1, #(text or "") do sum = (sum * 31 + text:byte(i)) & 0xffffffffffff end
+      return text and ("%d-%012x"):format(#text, sum)
+    end,
+  }
+end

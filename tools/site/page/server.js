@@ -1,0 +1,197 @@
+// What `moyo studio` serves, without a server: the program runs in workers of this page.
+//
+// One worker runs `moyo studio` itself, and asks this page for others: tools/site/beside.lua.
+
+const SLOW = 30; // seconds that a game's engine may take for an answer
+
+const compressed = async (name, type) => {
+  const response = await fetch(new URL(`../${name}`, import.meta.url));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const body = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(body, { headers: { "Content-Type": type } });
+};
+
+const files_of = async name => (await compressed(`${name}.json.gz`, "application/json")).json();
+
+const ready = Promise.all([
+  WebAssembly.compileStreaming(compressed("moyo.wasm.gz", "application/wasm")),
+  files_of("files"),
+]);
+
+// What games do not need is loaded when it is first asked for: tools/site/bundle.mjs.
+const PLAYS = ["studio", "referee", "list", "rules", "options", "explain"];
+let more;
+
+// ---- Files that stay -------------------------------------------------------------------
+
+const STORE = "files", KEPT = /^\/home\/rules\//;
+
+const database = new Promise(done => {
+  const asked = indexedDB.open("moyo", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+  asked.onsuccess = () => done(asked.result);
+  asked.onerror = () => done(null); // a page that may keep nothing plays all the same
+});
+
+const finished = asked => new Promise((done, fail) => {
+  asked.onsuccess = () => done(asked.result);
+  asked.onerror = () => fail(asked.error);
+});
+
+async function kept_files() {
+  const store = (await database)?.transaction(STORE).objectStore(STORE);
+  if (!store) return {};
+  const [paths, contents] = await Promise.all([finished(store.getAllKeys()),
+    finished(store.getAll())]);
+  return Object.fromEntries(paths.map((path, i) => [path, contents[i]]));
+}
+
+async function keep(changed) {
+  const paths = Object.keys(changed).filter(path => KEPT.test(path));
+  const store = paths.length
+    && (await database)?.transaction(STORE, "readwrite").objectStore(STORE);
+  if (!store) return;
+  for (const path of paths) {
+    if (changed[path]) store.put(changed[path], path);
+    else store.delete(path);
+  }
+}
+
+// ---- Workers ----------------------------------------------------------------------------
+
+// The page's files as the server's worker has them.
+const own = {};
+
+function take(changed) {
+  for (const [path, bytes] of Object.entries(changed)) {
+    if (bytes) own[path] = bytes;
+    else delete own[path];
+  }
+  keep(changed);
+}
+
+async function start_worker(words, hear) {
+  const [module, played] = await ready;
+  more ??= PLAYS.includes(words[0]) ? undefined : files_of("more");
+  const files = PLAYS.includes(words[0]) ? played : { ...played, ...await more };
+  const worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }) => hear(data);
+  worker.onerror = event => hear({ ended: 70, errors: `moyo: ${event.message ?? "it has ended"}`,
+    changed: {} });
+  worker.postMessage({ begin: { module, files, own, words } });
+  return worker;
+}
+
+/** A process of the server's. */
+class Process {
+  constructor(number, words) {
+    this.number = number;
+    this.words = words;
+    this.worker = start_worker(words, news => this.hear(news));
+    this.waits();
+  }
+
+  // A game's engine that takes too long runs rules that do not end.
+  waits() {
+    if (this.words[0] !== "referee") return;
+    clearTimeout(this.slow);
+    this.slow = setTimeout(() => this.end("moyo referee: the rules take too long; the engine was "
+      + "stopped\n"), SLOW * 1000);
+  }
+
+  hear({ said, ended, errors, changed }) {
+    clearTimeout(this.slow);
+    if (said) send({ said: this.number, lines: said });
+    if (ended === undefined) return;
+    if (Object.keys(changed).length) {
+      take(changed);
+      server.then(worker => worker.postMessage({ change: changed }));
+    }
+    this.end(errors);
+  }
+
+  end(errors) {
+    this.stop();
+    send({ ended: this.number, errors });
+  }
+
+  async line(text) {
+    this.waits();
+    (await this.worker).postMessage({ line: text });
+  }
+
+  async stop() {
+    clearTimeout(this.slow);
+    processes.delete(this.number);
+    (await this.worker).terminate();
+  }
+}
+
+const processes = new Map();
+
+// ---- The server --------------------------------------------------------------------------
+
+const answers = new Map(); // by request
+const streams = new Map(); // by request: who hears what comes
+let requests = 0, token, nothing;
+let open, opened = new Promise(done => { open = done; });
+
+async function send(news) {
+  clearTimeout(nothing);
+  (await server).postMessage({ line: JSON.stringify(news) });
+}
+
+const posts = {
+  answer({ answer, status, type, text }) {
+    answers.get(answer)(new Response(text, { status, headers: { "Content-Type": type } }));
+    answers.delete(answer);
+  },
+  stream({ stream, text }) {
+    for (const [, event, data] of text.matchAll(/^event: (.*)\ndata: (.*)$/gm)) {
+      streams.get(stream).dispatchEvent(new MessageEvent(event, { data }));
+    }
+  },
+  start: ({ start, words }) => processes.set(start, new Process(start, words)),
+  send: ({ send: number, text }) => processes.get(number)?.line(text),
+  stop: ({ stop }) => processes.get(stop)?.stop(),
+  wait({ wait }) {
+    clearTimeout(nothing);
+    nothing = setTimeout(() => send({}), wait * 1000);
+  },
+};
+
+function hear({ said, post, changed, ended, errors }) {
+  if (changed) take(changed);
+  if (said && !token) {
+    token = new URL(said[0]).pathname;
+    open();
+  }
+  if (post) posts[Object.keys(post).find(what => what in posts)](post);
+  if (ended !== undefined) {
+    for (const done of answers.values()) done(Response.error());
+    console.error(errors);
+  }
+}
+
+const server = kept_files().then(files => {
+  Object.assign(own, files);
+  return start_worker(["studio", "--no-browser"], hear);
+});
+
+async function ask(number, path, { method = "GET", body = "" } = {}) {
+  await opened;
+  const answer = new Promise(done => answers.set(number, done));
+  send({ request: number, method, path: token + path, body });
+  return answer;
+}
+
+/** What the program answers to a request, as fetch gives it. */
+export const request = (path, options) => ask(++requests, path, options);
+
+/** What it tells by itself, as an EventSource does. */
+export function events() {
+  const source = new EventTarget(), number = ++requests;
+  streams.set(number, source);
+  ask(number, "events").then(() => source.dispatchEvent(new Event("open")));
+  return source;
+}

@@ -1,0 +1,106 @@
+// The moyo program as a module of WebAssembly: a command, run line by line (session.c).
+
+import moyo from "./moyo.js";
+
+const HOME = "/moyo"; // where the program finds its own files
+const OWN = ["/home", "/tmp"]; // where a page's files are
+
+const WAITS = -1; // instead of an exit status
+const told = status => (status === WAITS ? null : status);
+
+function* files_below(fs, folder) {
+  for (const name of fs.readdir(folder)) {
+    if (name === "." || name === "..") continue;
+    const path = `${folder}/${name}`;
+    if (fs.isDir(fs.stat(path).mode)) yield* files_below(fs, path);
+    else yield path;
+  }
+}
+
+/** One process of the program. */
+export class Session {
+  /**
+   * @param module   WebAssembly.Module
+   * @param files    { path below HOME: text } of the program
+   * @param own      { path: Uint8Array } of the page
+   * @param hooks    print(line), print_error(line), post(text), for what the command says
+   */
+  static async open(module, files, own, { print, print_error, post }) {
+    const made = await moyo({
+      print, printErr: print_error, post,
+      instantiateWasm(imports, take) {
+        WebAssembly.instantiate(module, imports).then(take);
+        return {};
+      },
+      preRun: [(its => Object.assign(its.ENV, { MOYO_HOME: HOME, MOYO_PATH: "/home/rules",
+        MOYO_CONFINE: "no", HOME: "/home", TMPDIR: "/tmp" }))],
+    });
+    const session = new Session(made);
+    for (const [path, text] of Object.entries(files)) session.write(`${HOME}/${path}`, text);
+    for (const folder of OWN) made.FS.mkdirTree(folder);
+    for (const [path, bytes] of Object.entries(own)) session.write(path, bytes);
+    session.seen = session.own();
+    made.FS.chdir("/home");
+    return session;
+  }
+
+  constructor(made) {
+    this.made = made;
+  }
+
+  /** Writes a file of text or bytes, and makes its folder. */
+  write(path, content) {
+    this.made.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
+    this.made.FS.writeFile(path, content);
+  }
+
+  /** The page's files: { path: Uint8Array }. */
+  own() {
+    const found = {};
+    for (const folder of OWN) {
+      for (const path of files_below(this.made.FS, folder)) {
+        found[path] = this.made.FS.readFile(path);
+      }
+    }
+    return found;
+  }
+
+  /** What became of them since this was asked last: { path: Uint8Array, or null if it is gone }. */
+  changes() {
+    const now = this.own(), changed = {};
+    for (const path of Object.keys(this.seen)) if (!(path in now)) changed[path] = null;
+    for (const [path, bytes] of Object.entries(now)) {
+      const before = this.seen[path];
+      if (!before || before.length !== bytes.length || bytes.some((b, i) => b !== before[i])) {
+        changed[path] = bytes;
+      }
+    }
+    this.seen = now;
+    return changed;
+  }
+
+  /** Makes of them what changes() has told elsewhere. */
+  take(changed) {
+    for (const [path, bytes] of Object.entries(changed)) {
+      if (bytes) this.write(path, bytes);
+      else if (path in this.seen) this.made.FS.unlink(path);
+    }
+    this.seen = this.own();
+  }
+
+  /** Runs a command, given its words without "moyo": its exit status, or null if it waits for a line. */
+  start(words) {
+    const places = words.map(this.made.allocateUTF8);
+    const list = this.made._malloc(4 * words.length + 4);
+    this.made.HEAPU32.set(places, list >> 2);
+    return told(this.made._moyo_start(words.length, list));
+  }
+
+  /** Gives it a line, or several, with their ends; null when there are no more. */
+  line(text) {
+    const place = text === null ? 0 : this.made.allocateUTF8(text);
+    const status = this.made._moyo_line(place);
+    this.made._free(place);
+    return told(status);
+  }
+}
