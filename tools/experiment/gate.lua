@@ -4,7 +4,7 @@
 --- Where a search is blind, as it is in games that hardly end, its measures are those of chance,
 --- with the same narrow intervals as good ones.  A program passes if it is better than light play
 --- beyond chance, by a one-sided test at about 5 %: of 20 games it wins 14, which chance does in
---- 5.8 %.
+--- 5.8 %.  Fewer than ten games, as an interrupt leaves or a shard has, tell nothing.
 
 local ladder = require "experiment.ladder"
 local players = require "players.players"
@@ -14,7 +14,8 @@ local gate = {}
 
 --- Games of each program and ruleset, unless the command line says otherwise.
 gate.games = 20
---- Experiments of fewer games a ruleset have no gate, unless they ask for it.
+--- Fewer do not judge a program, and experiments of fewer games a ruleset have no gate, unless they
+--- ask for it.
 gate.fewest = 10
 
 local CHANCE = "light"
@@ -26,7 +27,7 @@ local CONFIDENCE = 0.9 -- of an interval with 5 % below it
 ---@field share number of the wins against light play; a game without winners counts one half
 ---@field low number the bounds of its interval at 90 %
 ---@field high number
----@field passed boolean
+---@field passed boolean it is not known to be hardly better than chance
 
 --- The programs to be tried: those that do not play at random.
 ---@param programs string[]
@@ -49,7 +50,7 @@ local function tried(cell, rows)
   for _, row in ipairs(rows) do sum = sum + ladder.score(row, program) end
   local low, high = statistics.wilson(sum, #rows, CONFIDENCE)
   return { program = program, games = #rows, share = sum / #rows, low = low, high = high,
-    passed = low > 0.5 }
+    passed = #rows < gate.fewest or low > 0.5 }
 end
 
 --- How the players of each main cell have done.

@@ -68,6 +68,8 @@ test("a game that nobody wins counts one half, and none played say nothing", fun
     if cell.kind == "gate" and cell.of == 2 then row.winners = {} end
   end
   expect.equal(summaries.of(plan, list).gate[2][1].share, 0.5)
+  local few = plan_of { players = "mcts:20", games = 10, gate = 8 }
+  expect.equal(summaries.of(few, rows(few, { 0, 0 })).gate[1][1].passed, true)
   local main = {}
   for _, row in ipairs(list) do
     if row.cell <= 2 then main[#main + 1] = row end
