@@ -210,9 +210,7 @@ static void find_guards(verb *v) {
   for (unsigned i = 0; i < v->before.count; i++) {
     node *n = &v->before.nodes[i];
     n->guards = op_has(n->op, GUARD);
-    if (!n->guards) continue;
-    if (v->guards_end == 0) v->guards_from = i;
-    v->guards_end = i + 1;
+    if (n->guards) v->guards_end = i + 1;
   }
   v->guarded = v->guards_end > 0;
 }

@@ -194,8 +194,7 @@ typedef struct verb {
   uint32_t pairs_met;   /* conditions in Lua that all of these meet, as bits */
   bool sweeps;          /* some of it by going through the values */
   bool guarded;         /* some conditions do not look at the arguments; */
-  unsigned guards_from; /* the first of them in `before`, and */
-  unsigned guards_end;  /* what follows the last */
+  unsigned guards_end;  /* none of them is past so many nodes of `before` */
   bool fixed;           /* neither do some in Lua */
   bool last_resort;     /* legal only when nothing else is */
   bool keeps_fields;    /* it changes none */

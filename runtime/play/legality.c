@@ -352,8 +352,7 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
 
 bool legality_guards_hold(moyo_state *s, const verb *v) {
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
-  const node *n = v->before.nodes + v->guards_from,
-             *end = v->before.nodes + v->guards_end;
+  const node *n = v->before.nodes, *end = n + v->guards_end;
   for (; n < end; n++)
     if (n->guards && !operations[n->op].holds(s, n, step)) return false;
   return true;
