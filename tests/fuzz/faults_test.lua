@@ -327,7 +327,8 @@ end)
 test("where no thread can be made, the program's own does the work", function()
   ready()
   local commands = {
-    { "compare", "go:size=3", "gorogo", "-n", "4", "--players", "mcts:4", "--threads", "2", "--json" },
+    { "compare", "go:size=3", "gorogo", "-n", "4", "--players", "mcts:4", "--threads", "2",
+      "--json" },
     { "playout", "sygo:size=3", "-n", "50", "--threads", "2", "--json" },
   }
   for _, words in ipairs(commands) do
