@@ -7,8 +7,9 @@
 ** `stream` hands each result over as it comes instead, and lets the threads
 ** wait when they are far ahead of the consumer.  Where the system makes no
 ** thread, the caller's does the work, and hears of each result as it comes.
-** Arguments and results travel as copies of strings, numbers, booleans and tables of them.  A call
-** that may take long asks `stopped` whether anybody still wants its result.
+** Arguments and results travel as copies of strings, numbers, booleans and
+** tables of them.  A call that may take long asks `stopped` whether anybody still
+** wants its result.
 */
 #include <pthread.h>
 #include <stdlib.h>

@@ -17,6 +17,7 @@
 ---     {"ended":N,"errors":…}
 ---     {}                                           nothing came
 
+local core = require "moyo.core"
 local files = require "moyo.base.files"
 local json = require "moyo.base.json"
 local post = require "moyo.page"
@@ -44,10 +45,14 @@ end
 function Process:send(text) tell { send = self.number, text = text } end
 
 function Process:lines()
+  if self.held then return {} end
   local lines = self.unread
   self.unread = {}
   return lines, self.errors
 end
+
+--- A worker cannot stand still within a call: it computes on, and what it says is not heard.
+function Process:hold(held) self.held = held end
 
 function Process:stop()
   if running[self.number] then tell { stop = self.number } end
@@ -112,9 +117,7 @@ package.preload["moyo.serve"] = function()
     open = function(handler) return setmetatable({ handler = handler, asked = {} }, Server) end,
     stamp = function(path)
       local text = files.read(path)
-      local sum = 0
-      for i = 1, #(text or "") do sum = (sum * 31 + text:byte(i)) & 0xffffffffffff end
-      return text and ("%d-%012x"):format(#text, sum)
+      return text and ("%d-%016x"):format(#text, core.mix(0, text))
     end,
   }
 end

@@ -92,6 +92,8 @@ EMSCRIPTEN_KEEPALIVE int moyo_start(int count, const char **words) {
   if (lua_pcall(command, 0, 1, 0) != LUA_OK ||
       !lua_checkstack(command, count)) {
     fprintf(stderr, "moyo: internal error: %s\n", lua_tostring(command, -1));
+    lua_close(state);
+    state = command = NULL;
     return INTERNAL;
   }
   for (int i = 0; i < count; i++) lua_pushstring(command, words[i]);
