@@ -21,6 +21,7 @@ local core = require "moyo.core"
 local files = require "moyo.base.files"
 local json = require "moyo.base.json"
 local post = require "moyo.page"
+local terminal = require "moyo.terminal"
 
 local HOST = "127.0.0.1:0"
 
@@ -33,12 +34,11 @@ Process.__index = Process
 
 local running, started = {}, 0
 
--- The program's words after those that set its environment: a page has one, for all.
+-- What follows the program's name: before it stand commands that begin it, as env and nice do, which
+-- a page does without.
 local function own_words(words)
   for i, word in ipairs(words) do
-    if word ~= "env" and not word:find "^MOYO_PATH=" then
-      return json.array { table.unpack(words, i + 1) }
-    end
+    if word == terminal.program then return json.array { table.unpack(words, i + 1) } end
   end
 end
 

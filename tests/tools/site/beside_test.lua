@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local json = require "moyo.base.json"
+local terminal = require "moyo.terminal"
 
 -- The modules as a page has them; `posted` is what they send it, in order.
 local function page()
@@ -59,8 +60,9 @@ end)
 test("a process is a worker: its lines, its end, and being stopped", function()
   local serve, process, posted = page()
   local server = serve.open(function() end, 0)
-  local one = process.start { "env", "MOYO_PATH=/x", "/bin/moyo", "referee", "go" }
-  local two = process.start { "/bin/moyo", "list" }
+  local one = process.start { "nice", "-n", "5", "env", "MOYO_PATH=/x", terminal.program, "referee",
+    "go" }
+  local two = process.start { terminal.program, "list" }
   one:send "turns\n"
   converse(function()
     for _ = 1, 3 do server:step({ one, two }, 1) end
