@@ -34,8 +34,8 @@ Process.__index = Process
 
 local running, started = {}, 0
 
--- What follows the program's name: before it stand commands that begin it, as env and nice do, which
--- a page does without.
+-- What follows the program's name: before it stand commands that begin it, as env and nice do,
+-- which a page does without.
 local function own_words(words)
   for i, word in ipairs(words) do
     if word == terminal.program then return json.array { table.unpack(words, i + 1) } end
