@@ -70,6 +70,21 @@ test("Lua at random does the same where it counts what it does", function()
   expect.truthy(noted > 500 * TIMES, "most do something")
 end)
 
+-- A fuzzer likes to repeat a byte, and what is chosen in the same way again and again nests.
+test("choices that repeat themselves write Lua that can be read", function()
+  for value = 0, 255 do
+    for _, period in ipairs { 1, 2, 3 } do
+      local at = 0
+      random_loops.same(random_loops.chunk {
+        below = function(_, n)
+          at = at + 1
+          return (at % period == 0 and value or at % period) % n + 1
+        end,
+      })
+    end
+  end
+end)
+
 test("rules at random are the same trusted and counted", function()
   each(1, 86, function(random, number) machined.counted(random_rules.file(random), number) end)
 end)

@@ -12,6 +12,8 @@ local random_loops = {}
 ---@field names string[] of numbers that are seen
 ---@field functions string[] that are seen
 ---@field left integer how much may still be written
+---@field room integer how many expressions may still be more than a name or value
+---@field depth integer of scopes around what is written
 ---@field loops integer around what is written, in its function
 ---@field count integer of names so far
 local Loops = {}
@@ -32,11 +34,15 @@ function Loops:gap()
     " --[==[ ]] do\n]==] ", " -- repeat until \"\n", " --[ function\n" }
 end
 
+-- Scopes within scopes: Lua reads 200 levels of anything, and one of these may have eight.
+local DEEPEST = 20
+
 local values = { "1", "2", "0xe+1", "1e+1", "3.5", "0x.8p1", "7//2", "-1", "#'end'", "5", "0xA",
   "#\"\\\"do\"", "#'\\'function'", "#[[for]]", "#[==[ ]] end ]==]", ".5", "1 .. 2", "#'\\\\'" }
 
 function Loops:expression(depth)
-  local kind = depth > 3 and 1 or self.random:below(11)
+  self.room = self.room - 1
+  local kind = (depth > 3 or self.depth > DEEPEST or self.room < 0) and 1 or self.random:below(11)
   local function e() return self:expression(depth + 1) end
   if kind <= 3 and #self.names > 0 then return self:pick(self.names) end
   if kind <= 4 then return self:pick(values) end
@@ -63,7 +69,9 @@ end
 -- What f writes, with names of its own.
 function Loops:scope(f)
   local names, functions = #self.names, #self.functions
+  self.depth = self.depth + 1
   local text = f()
+  self.depth = self.depth - 1
   for i = #self.names, names + 1, -1 do self.names[i] = nil end
   for i = #self.functions, functions + 1, -1 do self.functions[i] = nil end
   return text
@@ -97,7 +105,7 @@ local statements = {}
 
 function Loops:statement()
   self.left = self.left - 1
-  if self.left <= 0 then return "note(1)" end
+  if self.left <= 0 or self.depth > DEEPEST then return "note(1)" end
   return self:pick(statements)(self)
 end
 
@@ -185,7 +193,7 @@ end)
 ---@return string
 function random_loops.chunk(random)
   local self = setmetatable({ random = random, names = {}, functions = {}, left = random:below(60),
-    loops = 0, count = 0 }, Loops)
+    room = 1000, depth = 0, loops = 0, count = 0 }, Loops)
   local parts = { "local t = { x = 1, ['end'] = 4, u = {} }" }
   while self.left > 0 do parts[#parts + 1] = self:statement() end
   return table.concat(parts, "\n") .. "\nreturn t.x" .. self:pick { "", " -- do", "\n" }
