@@ -6,8 +6,9 @@
 # The corpus is in tests/fuzz/corpus and in the tree's rule files, maps and picture
 # tests; what is found to reach new code stays in build-fuzz/corpus for the next
 # run.  A crash, a leak, an error that is no message, and an input that takes a
-# minute are findings: the input is kept in build-fuzz, and the exit status is 1.
-# Without clang's libFuzzer it is 77.
+# minute are findings: the input is printed, and kept in build-fuzz.  The exit status
+# is 1 if an input of the tree is one, which is so each time; 78 if chance led to one,
+# which says little of the last change; 77 without clang's libFuzzer.
 #
 #   MOYO_FUZZ_SEED   the same inputs each time, as far as the time lets
 
@@ -45,30 +46,42 @@ seeds_of() {
 fuzz() {
   # texts grow from short ones; where bytes are numbers drawn, long ones say more
   local name=$1 growth=100 log=$build/$1.log dictionary=tests/fuzz/dictionaries/$1.dict seeds
+  local kept edges
   [[ -z $(seeds_of "$name") ]] && growth=0
   read -ra seeds <<<"$(seeds_of "$name")"
   mkdir -p "$build/corpus/$name"
   [[ -f $dictionary ]] && dictionary=-dict=$dictionary || dictionary=
-  MOYO_FUZZ_TARGET=$name ASAN_OPTIONS=detect_leaks=0 "$build/moyo_fuzz" \
-    -seed="${MOYO_FUZZ_SEED:-0}" -max_total_time="$seconds" -timeout=60 -max_len=6000 -len_control="$growth" -rss_limit_mb=2500 \
-    -artifact_prefix="$build/$name-" ${dictionary:+"$dictionary"} -print_final_stats=1 \
-    "$build/corpus/$name" "${seeds[@]}" >"$log" 2>&1
-  local status=$? edges
+  run() {
+    MOYO_FUZZ_TARGET=$name ASAN_OPTIONS=detect_leaks=0 "$build/moyo_fuzz" \
+      -timeout=60 -max_len=6000 -rss_limit_mb=2500 -artifact_prefix="$build/$name-" "$@" \
+      "${seeds[@]}" >"$log" 2>&1 && return
+    grep -E -m 3 'ERROR|failed|SUMMARY|timeout' "$log"
+    kept=$(sed -n 's/.*Test unit written to //p' "$log" | tail -1)
+    echo "$name: see ${log#"$root/"} and ${kept#"$root/"}, which is, in base64:"
+    [[ -f $kept ]] && base64 "$kept"
+    return 1
+  }
+  run -runs=0 || {
+    touch "$build/failed"
+    return
+  }
+  run -seed="${MOYO_FUZZ_SEED:-0}" -max_total_time="$seconds" -len_control="$growth" \
+    ${dictionary:+"$dictionary"} -print_final_stats=1 "$build/corpus/$name" || touch "$build/found"
   edges=$(grep -o 'cov: [0-9]* ft: [0-9]*' "$log" | tail -1)
   printf '%-9s %s inputs, %s\n' "$name" \
     "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")" \
     "${edges/ft:/edges of C, features of both:}"
-  ((status == 0)) && return
-  grep -E -m 3 'ERROR|failed|SUMMARY|timeout' "$log"
-  echo "$name: see ${log#"$root/"}, and the input beside it"
-  touch "$build/failed"
 }
 
-rm -f "$build/failed"
+rm -f "$build/failed" "$build/found"
 jobs=$(($(nproc) < 2 ? 1 : 2))
 for name in "${targets[@]}"; do
   while (($(jobs -rp | wc -l) >= jobs)); do wait -n; done
   fuzz "$name" &
 done
 wait
-[[ ! -e $build/failed ]]
+if [[ -e $build/failed ]]; then
+  exit 1
+elif [[ -e $build/found ]]; then
+  exit 78
+fi
