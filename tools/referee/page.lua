@@ -162,22 +162,34 @@ local function program(self, kind)
   return self.programs[kind]
 end
 
-local function choose(self, kind, match)
+--- What a program chooses now, and the program; or what stands in the way.
+---@param self moyo.referee
+---@param kind string such as mcts:200
+---@param match Match as it may be shown
+---@return string|nil step
+---@return moyo.Engine|string program
+function page.choice(self, kind, match)
   local state = match.state
   local known, problem = engine.check(kind, match.game)
   if not known then
-    return refuse("choose: %s", problem)
+    return nil, problem
   elseif state.over then
-    return refuse "choose: the game is over"
+    return nil, "the game is over"
   elseif state.actor == CHANCE then
-    return refuse "choose: chance is to play"
+    return nil, "chance is to play"
   elseif match.viewer and match.viewer ~= state.actor then
-    return refuse("choose: it is for %s to choose", match.game:player_name(state.actor))
+    return nil, ("it is for %s to choose"):format(match.game:player_name(state.actor))
   end
   local one = program(self, kind)
   local step = one:choose(match, self.stops)
-  if not step then return refuse "choose: there is no legal step" end
-  local answer = { ok = true, chosen = match.game:format(step), resigns = one:resigns(match) }
+  if not step then return nil, "there is no legal step" end
+  return match.game:format(step), one
+end
+
+local function choose(self, kind, match)
+  local step, one = page.choice(self, kind, match)
+  if not step then return refuse("choose: %s", one) end
+  local answer = { ok = true, chosen = step, resigns = one:resigns(match) }
   if not one.policy then
     answer.playouts = select(2, one.search:values())
     answer.candidates = candidates_of(match.game, one.search)

@@ -143,6 +143,24 @@ command("play", "TEXT", "plays a whole turn, or one step of it",
     return refusal
   end)
 
+command("let", "PROGRAM", "plays what a program chooses, to the end of the turn",
+  function(self, kind)
+    local before = self.match.state
+    local ply, actor, steps = before.ply, before.actor, before.steps
+    repeat
+      local step, one = page.choice(self, kind, shown(self))
+      if not step then return refuse("let: %s", one) end
+      local resigns = one:resigns(shown(self))
+      local result, refusal = play(self, resigns and "resign" or step)
+      if not result then return refuse("let: %s", refusal.error) end
+      local now = self.match.state
+    until resigns or now.over or now.ply ~= ply or now.actor ~= actor
+    local answer = standing(self)
+    answer.played = resigns and "resign" or played_since(shown(self), steps)
+    answer.player = self.match.game:player_name(actor)
+    return answer
+  end)
+
 command("why", "TEXT", "why a turn or step would be refused",
   function(self, text)
     local refusal = shown(self):why(text)
@@ -311,7 +329,7 @@ command("as", "PLAYER COMMAND", "answers a command as this player may know it, o
     return setmetatable({ viewer = viewer }, { __index = self }):answer(rest)
   end)
 
-command("stop", "", "ends the thinking of a choose before it; has no answer of its own",
+command("stop", "", "ends the thinking of a choose or let before it; has no answer of its own",
   function() return nil end)
 
 command("help", "", "these commands", function()

@@ -21,6 +21,38 @@ test("play: captures, own losses, and the end", function()
   expect.equal(say "play A1".ok, false)
 end)
 
+test("let: a program plays to the end of the turn", function()
+  local say, one = referee "besiege:size=5"
+  local parts = 0
+  for i = 1, 40 do
+    local before = say "state"
+    if before.over then break end
+    local steps = one.match.state.steps
+    local answer = say(i % 2 == 0 and "let light" or "let random")
+    expect.equal({ answer.ok, answer.player }, { true, before.actor })
+    expect.truthy(answer.over or answer.ply > before.ply or answer.actor ~= before.actor)
+    parts = math.max(parts, one.match.state.steps - steps)
+    local turns = say "turns".turns
+    expect.equal(turns[#turns].text:sub(-#answer.played), answer.played)
+  end
+  expect.truthy(parts > 1, "turns of several steps")
+  say "undo"
+  expect.equal(say "let mcts:20".ok, true)
+end)
+
+test("let: the end, chance and other players' turns are refused, and nothing is played", function()
+  local say = referee "go:size=3"
+  expect.equal(say "let mtcs:3".ok, false)
+  expect.equal(say "state".ply, 0)
+  say "play resign"
+  expect.equal(say "let light".error, "let: the game is over")
+  say = referee "multiplayer:map=square5,players=2"
+  say "play roll"
+  expect.equal(say "let light".error, "let: chance is to play")
+  say = referee("multiplayer:map=square5,players=2", 2)
+  expect.truthy(say "let light".error:find "^let: it is for %a+ to choose$")
+end)
+
 test("play: a refusal quotes the rule and changes nothing", function()
   local say = referee "go:size=3,ko=simple,suicide=forbidden"
   for _, text in ipairs { "A2", "pass", "B1" } do say("play " .. text) end

@@ -35,11 +35,16 @@ async function chosen(kind) {
     : now.game.ask(`choose ${kind}`).then(([answer]) => answer)));
 }
 
-/** One step of who decides now; true once the position after it is shown. */
-async function play_step(kind, hastens) {
+/**
+ * One step of who decides now, or all of the turn if nobody can follow its steps; true once the
+ * position after it is shown.
+ */
+async function play_step(kind, pace, hastens) {
   const mine = now.game;
   let line = "chance";
-  if (kind !== "chance") {
+  if (FAST.includes(kind) && kind !== "chance" && pace === 0 && !now.stepping) {
+    line = `let ${kind}`;
+  } else if (kind !== "chance") {
     const choice = await chosen(kind);
     if (!choice.ok) throw new Refusal(choice.error);
     if (mine !== now.game) return true;
@@ -63,7 +68,7 @@ export async function let_programs_play() {
   try {
     for (let kind = program(); kind && mine === now.game; kind = program()) {
       const began = performance.now(), pace = Number(by("speed").value);
-      shown = await play_step(kind, pace === 0 && began < shown_at + SHOWN);
+      shown = await play_step(kind, pace, pace === 0 && began < shown_at + SHOWN);
       if (shown) shown_at = performance.now();
       if (kind !== "chance") now.stepping = false;
       const left = pace - (performance.now() - began);
