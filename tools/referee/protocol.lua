@@ -147,10 +147,11 @@ command("let", "PROGRAM", "plays what a program chooses, to the end of the turn"
   function(self, kind)
     local before = self.match.state
     local ply, actor, steps = before.ply, before.actor, before.steps
+    local resigns
     repeat
       local step, one = page.choice(self, kind, shown(self))
       if not step then return refuse("let: %s", one) end
-      local resigns = one:resigns(shown(self))
+      resigns = one:resigns(shown(self))
       local result, refusal = play(self, resigns and "resign" or step)
       if not result then return refuse("let: %s", refusal.error) end
       local now = self.match.state

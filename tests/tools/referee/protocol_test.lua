@@ -40,6 +40,19 @@ test("let: a program plays to the end of the turn", function()
   expect.equal(say "let mcts:20".ok, true)
 end)
 
+test("let: a program that has lost resigns", function()
+  local say = referee "go:size=5"
+  say "setup XXXXX/X.XXX/XXXXX/XXXX./..... to=white"
+  expect.truthy(say "let mcts:60:resign=0.4".ok)
+  local answer
+  for _ = 1, 30 do
+    say "let light"
+    answer = say "let mcts:60:resign=0.4"
+    if answer.over or not answer.ok then break end
+  end
+  expect.equal({ answer.played, answer.over, answer.winners }, { "resign", true, { "black" } })
+end)
+
 test("let: the end, chance and other players' turns are refused, and nothing is played", function()
   local say = referee "go:size=3"
   expect.equal(say "let mtcs:3".ok, false)
