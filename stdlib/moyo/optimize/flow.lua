@@ -50,6 +50,7 @@ local function cut(code)
     local shape = instructions.shape(ins.name)
     if shape.jumps then leads[ins[3]] = true end
     if shape.jumps or shape.ends then leads[i] = true end
+    if shape.sweeps then leads[i - 1] = true end -- traps lead there, perhaps nothing else
   end
   local blocks, at = {}, {}
   for i = 0, #code - 1 do

@@ -75,6 +75,17 @@ test("a sweep goes on with what it needs, whatever was done before a trap", func
     "jump_has 1 0 >4", "jump_colour_is 0 0 >8", "drop 0 0 >4", "trap", "answer_set 0 1" })
 end)
 
+test("so it does where traps alone come back to it", function()
+  local g = graph { { "head", 0, 0 }, { "jump_false", 0, 0, 3 }, { "given", 0 }, { "integer", 0, 0 },
+    { "sweep", 0, 0, 8 }, { "returns", 0, 0 }, { "trap" }, { "answer_set", 0, 1 } }
+  for _, block in ipairs(g.blocks) do
+    if block.exit and block.exit.shape.sweeps then
+      expect.equal(#block.code, 0, "what comes before the sweep is done once")
+      expect.equal(#block.from, 2)
+    end
+  end
+end)
+
 test("code with a way that does not come back to its sweep stays as it was", function()
   local rows = { { "given", 0 }, { "integer", 0, 0 }, { "sweep", 0, 0, 6 },
     { "add_number", 1, 1, 0 }, { "jump", 0, 0, 4 }, { "answer_set", 0, 1 } }
