@@ -108,11 +108,13 @@ static bool stays_put(const verb *v) {
   return known && v->puts_own;
 }
 
-/* May what happens by itself change stones? */
+/* May what happens by itself change stones?  Of a function whose code gives up
+** somewhere nothing is known, for Lua goes on there. */
 static bool may_stir(const program *p) {
   for (unsigned i = 0; i < p->count; i++) {
     const node *n = &p->nodes[i];
-    bool known = n->code && !(n->code->traits & CODE_STIRS);
+    bool known =
+        n->code && !(n->code->traits & CODE_STIRS) && !n->code->gives_up;
     if (op_has(n->op, UNKNOWN_STONES) && !known) return true;
   }
   return false;

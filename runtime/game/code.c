@@ -143,12 +143,14 @@ const char *code_verify(code *c, const moyo_game *g) {
   for (unsigned i = 0; i < c->lists; i++) c->room += c->list_room[i];
   if (c->room > CODE_ROOM) return "lists are too long";
   c->traits = c->arguments = 0;
+  c->gives_up = false;
   for (unsigned i = 0; i < c->count; i++) {
     const instruction *in = &c->at[i];
     if (in->op >= INSTRUCTION_COUNT) return "there is no such instruction";
     for (unsigned k = 0; k < 3; k++)
       if (!fits(c, g, in, k)) return "an operand is out of range";
     c->traits |= instruction_rows[in->op].traits & CODE_DOES;
+    if (in->op == CODE_TRAP && i + 1 < c->count) c->gives_up = true;
     if (in->op == CODE_ARGUMENT && in->b < 8)
       c->arguments = (uint8_t)(c->arguments | 1u << in->b);
   }

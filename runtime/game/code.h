@@ -113,6 +113,7 @@ typedef struct code {
   unsigned list_room[CODE_LISTS], lists, room; /* room: of all lists */
   uint8_t traits;    /* CODE_DOES, of any instruction */
   uint8_t arguments; /* of the step that it asks for, as bits */
+  bool gives_up;     /* it comes to TRAP before its end: Lua may do more */
   empties empties;
   bool says;      /* it may refuse with a sentence, which only Lua has */
   int64_t budget; /* rounds of loops; after more it traps */

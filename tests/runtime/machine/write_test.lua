@@ -3,6 +3,7 @@
 local test, expect = ...
 local assembly = require "support.assembly"
 local core = require "moyo.core"
+local machined = require "support.machined"
 local program = require "support.program"
 
 -- Plays the middle of nine with these instructions as an effect: the position, and whether Lua was
@@ -97,3 +98,11 @@ test("what happens after a turn, and gives up half-way, has not happened before 
     assert(state:play(core.step(1, 5)))
     expect.equal(state:field "n", 1)
   end)
+
+test("a play stays the latest where code gives up before it changes stones", function()
+  local found = machined.judge(machined.text("between", [[
+    local zero = math.ceil((3 - 1e300) % 10)
+    local list = { 1, math.abs(-2.25 % zero) }
+    if position:colour(1) == 0 then position:put(1, 2) end]]))
+  expect.equal(found.problem, nil)
+end)
