@@ -16,10 +16,7 @@ return moyo.mutator "Paper" {
     rule.clear = {
       moyo.stage { noted = "marked" }, moyo.stage { whose = "own", noted = "marked" },
     }
-    rule.conditions = { rule.conditions, moyo.rule {
-      "No stone is placed where one has been taken.",
-      function(position, move) return not position:field("marked"):has(move.arrival) end,
-    } }
+    rule.conditions = { rule.conditions, moyo.closed "marked" }
   end,
 
   examples = [[
@@ -31,6 +28,6 @@ rules: go+:size=5
   . . . . .
   . . . . .
 to: black
-B B5 taken A5, W C3, B A5 refused condition "has been taken"
+B B5 taken A5, W C3, B A5 refused condition "marked are closed"
 ]],
 }

@@ -178,13 +178,14 @@ static int l_clear(lua_State *L) {
   return 0;
 }
 
+/* flip(point, colour, alone) */
 static int l_flip(lua_State *L) {
   moyo_state *s = bind_check_effect(L);
   unsigned p = bind_check_point(L, 2, s->game->board),
            colour = bind_check_colour(L, 3, 1, s->game);
   if (s->colour[p] == EMPTY)
     return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
-  change_flip(s, p, colour);
+  (lua_toboolean(L, 4) ? change_flip_one : change_flip)(s, p, colour);
   return 0;
 }
 

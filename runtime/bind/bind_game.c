@@ -260,6 +260,8 @@ static int l_fields(lua_State *L) {
     lua_setfield(L, -2, "kind");
     lua_pushboolean(L, g->fields[i].hand);
     lua_setfield(L, -2, "hand");
+    lua_pushboolean(L, g->fields[i].of_taken);
+    lua_setfield(L, -2, "of_taken");
     push_naming(L, &g->fields[i]);
     push_tie(L, &g->fields[i]);
     if (g->fields[i].kind == FIELD_TABLE) push_table(L, &g->fields[i]);

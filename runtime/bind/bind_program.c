@@ -223,6 +223,7 @@ static void read_fields(lua_State *L, moyo_game *g) {
     f->name = string_field(L, "name");
     f->kind = (field_kind)choice_field(L, "kind", bind_field_names);
     f->hand = flag_field(L, "hand");
+    f->of_taken = flag_field(L, "of_taken");
     f->tie = (tie_kind)choice_field(L, "tie", tie_names);
     f->mark = string_field(L, "mark");
     g->tied = g->tied || f->tie != TIE_NONE;

@@ -296,6 +296,7 @@ typedef struct field {
   int32_t *values; /* of a list or table at the start, or NULL: `count` */
   unsigned count;
   bool hand;              /* pieces to place: shown as a hand */
+  bool of_taken;          /* stages of `clear` put into it what they take */
   bool of_players;        /* its numbers are players, 0 for none */
   bool of_points;         /* its numbers are points, 0 for none */
   unsigned columns, rows; /* of a table, without the unknown column */

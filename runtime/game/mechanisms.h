@@ -32,10 +32,11 @@ typedef struct recalling {
   uint32_t (*last_turn)(const moyo_state *s, unsigned player);
 
   /* Would a stone return to q if the turn that placed the one on p were taken
-  ** back?  Its colour, and who holds it. */
+  ** back?  Its colour, and who holds it; -1: it stands there in another
+  ** colour. */
   bool (*returns)(const moyo_state *s, unsigned p, unsigned q);
   unsigned (*colour)(const moyo_state *s, unsigned q);
-  unsigned (*holder)(const moyo_state *s, unsigned q);
+  int (*holder)(const moyo_state *s, unsigned q);
 
   /* The stone on p may be taken back; the other came from `from`, or in place
   ** of a stone there of that colour. */

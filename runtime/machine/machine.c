@@ -938,6 +938,14 @@ static int run(frame *f, unsigned start) {
     change_flip(target, p, (unsigned)B);
     NEXT;
   }
+  DO(FLIP_ONE) {
+    POINT(A, p);
+    SETTLED;
+    TARGET;
+    TRAP_IF(!is_colour(f, B) || target->colour[p] == EMPTY);
+    change_flip_one(target, p, (unsigned)B);
+    NEXT;
+  }
   DO(REMEMBER) {
     POINT(A, p);
     TARGET;

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "change.h"
 #include "cycle_key.h"
 #include "save.h"
 
@@ -47,6 +48,9 @@ static void forget(moyo_state *s, uint32_t turn) {
   }
 }
 
+/* The holder of a stone that stands where it stood, in another colour. */
+enum { TURNED = UINT8_MAX };
+
 static uint32_t present_turn(const moyo_state *s) { return s->head->ply + 1; }
 
 static void arrive(moyo_state *s, unsigned p) {
@@ -71,8 +75,20 @@ static bool any_stands(const moyo_state *s, uint32_t turn) {
   return is_in(s, retraction_of(s).placed, turn);
 }
 
+/* What was done in this turn is not known well enough to take it back. */
+static void spoil(moyo_state *s) {
+  *retraction_of(s).spoilt = present_turn(s);
+  forget(s, present_turn(s));
+}
+
 static void leave(moyo_state *s, unsigned p) {
   const retraction_layers r = retraction_of(s);
+  if (r.by[p] != 0 && r.holder[p] == TURNED) {
+    if (r.by[p] == present_turn(s))
+      spoil(s);
+    else
+      drop(s, p);
+  }
   if (r.placed[p] == 0) return;
   uint32_t turn = r.placed[p];
   bool own = turn == present_turn(s) && s->head->actor == s->head->mover;
@@ -81,7 +97,15 @@ static void leave(moyo_state *s, unsigned p) {
   if (own || (is_in(s, r.by, turn) && !any_stands(s, turn))) forget(s, turn);
 }
 
-/* Notes that a stone that stood on q before this turn has left. */
+/* A stone changes its colour.  What an earlier turn made of it stays so. */
+static void turn_over(moyo_state *s, unsigned p) {
+  const retraction_layers r = retraction_of(s);
+  if (r.by[p] != 0 && r.by[p] != present_turn(s)) drop(s, p);
+  if (r.placed[p] != 0) leave(s, p);
+}
+
+/* Notes that a stone that stood on q before this turn has left, or has changed
+** its colour. */
 static void note_left(moyo_state *s, unsigned q, unsigned colour,
                       unsigned holder) {
   const retraction_layers r = retraction_of(s);
@@ -99,12 +123,38 @@ static void note_lost(moyo_state *s, const uint16_t *list, unsigned count) {
   }
 }
 
+static bool is_listed(const uint16_t *list, unsigned count, unsigned q) {
+  for (unsigned i = 0; i < count; i++)
+    if (list[i] == q) return true;
+  return false;
+}
+
+/* Notes the stones that the step has turned over.  Returns false if one of them
+** has left as well. */
+static bool note_turned(moyo_state *s, unsigned p) {
+  const losses *l = &s->losses;
+  for (unsigned i = 0; i < l->flipped_count; i++) {
+    unsigned q = l->flipped[i], first = s->holder[q] / HOLDER_TURNED;
+    if (q == p) continue;
+    if (s->colour[q] == EMPTY || first == 0 ||
+        is_listed(l->taken, l->taken_count, q) ||
+        is_listed(l->own, l->own_count, q))
+      return false;
+    if (s->colour[q] != first) note_left(s, q, first, TURNED);
+  }
+  return true;
+}
+
 /* Remembers the stone just placed on p, if it is still there, and what the step
-** has taken. */
+** has taken and turned over. */
 static void note(moyo_state *s, unsigned p) {
   const losses *l = &s->losses;
   if (s->colour[p] == EMPTY || *retraction_of(s).spoilt == present_turn(s))
     return;
+  if (!note_turned(s, p)) {
+    spoil(s);
+    return;
+  }
   retraction_of(s).placed[p] = present_turn(s);
   note_lost(s, l->taken, l->taken_count);
   note_lost(s, l->own, l->own_count);
@@ -141,8 +191,45 @@ static unsigned fill_recent(const moyo_state *s, unsigned player,
 static bool returns(const moyo_state *s, unsigned p, unsigned q) {
   const retraction_layers r = retraction_of(s);
   uint32_t turn = r.placed[p];
-  return turn != 0 && r.by[q] == turn &&
-         (s->colour[q] == EMPTY || r.placed[q] == turn);
+  if (turn == 0 || r.by[q] != turn) return false;
+  if (r.holder[q] == TURNED) return s->colour[q] != r.colour[q];
+  return s->colour[q] == EMPTY || r.placed[q] == turn;
+}
+
+/* A number of the holder's that stages have put what they took into. */
+static bool is_hand(const field *f) {
+  return f->of_taken && f->kind == FIELD_PLAYERS;
+}
+
+static int64_t in_hand(const moyo_state *s, unsigned holder) {
+  int64_t n = 0;
+  for (unsigned f = 0; f < s->game->field_count; f++)
+    if (is_hand(&s->game->fields[f]) && state_field(s, f)[holder - 1] > 0)
+      n += state_field(s, f)[holder - 1];
+  return n;
+}
+
+/* Takes a stone from who holds it: a prisoner, or else one of his hand. */
+static bool give_up(moyo_state *s, unsigned holder, unsigned colour) {
+  uint32_t *held = &s->head->prisoners[holder - 1][colour - 1];
+  if (*held > 0) {
+    --*held;
+    return true;
+  }
+  for (unsigned f = 0; f < s->game->field_count; f++) {
+    int32_t *hand = state_field(s, f);
+    if (!is_hand(&s->game->fields[f]) || hand[holder - 1] <= 0) continue;
+    hand[holder - 1]--;
+    return true;
+  }
+  return false;
+}
+
+/* What stood on q returns: stages have marked the point no more. */
+static void unmark(moyo_state *s, unsigned q) {
+  for (unsigned f = 0; f < s->game->field_count; f++)
+    if (s->game->fields[f].of_taken && s->game->fields[f].kind == FIELD_SET)
+      set_remove(state_set(s, f), q);
 }
 
 void retraction_balance(const moyo_state *s, const node *n, moyo_step step,
@@ -151,9 +238,19 @@ void retraction_balance(const moyo_state *s, const node *n, moyo_step step,
   unsigned p = step.arg[0];
   const retraction_layers r = retraction_of(s);
   if (r.placed[p] == 0 && s->colour[p] != EMPTY) stones[s->colour[p] - 1]--;
+  uint32_t asked[MAX_COLOURS][MAX_COLOURS] = {{0}};
+  int64_t hand[MAX_COLOURS];
+  for (unsigned i = 0; i < s->game->players; i++) hand[i] = in_hand(s, i + 1);
   for (unsigned q = 0; q < s->game->points && r.placed[p] != 0; q++) {
     if (r.placed[q] == r.placed[p]) stones[s->colour[q] - 1]--;
-    if (returns(s, p, q) && !r.holder[q]) stones[r.colour[q] - 1]++;
+    if (!returns(s, p, q)) continue;
+    unsigned h = r.holder[q], c = r.colour[q];
+    if (h != 0 && h != TURNED &&
+        (asked[h - 1][c - 1]++ < s->head->prisoners[h - 1][c - 1] ||
+         hand[h - 1]-- <= 0))
+      continue; /* it was a prisoner, or does not return */
+    stones[c - 1]++;
+    if (h == TURNED) stones[s->colour[q] - 1]--;
   }
 }
 
@@ -164,18 +261,23 @@ static unsigned undo(moyo_state *s, unsigned p, uint16_t *list) {
   unsigned n = 0;
   for (unsigned q = 0; q < s->game->points; q++) {
     if (!returns(s, p, q)) continue;
-    if (r.holder[q]) {
-      uint32_t *held = &s->head->prisoners[r.holder[q] - 1][r.colour[q] - 1];
-      if (*held == 0) continue;
-      --*held;
-    }
+    if (r.holder[q] && r.holder[q] != TURNED &&
+        !give_up(s, r.holder[q], r.colour[q]))
+      continue;
     colour[n] = r.colour[q];
     list[n++] = (uint16_t)q;
   }
   if (turn == 0) state_take(s, p, 1);
   for (unsigned q = 0; q < s->game->points && turn != 0; q++)
     if (r.placed[q] == turn) state_take(s, q, 1);
-  for (unsigned i = 0; i < n; i++) state_put(s, list[i], colour[i]);
+  for (unsigned i = 0; i < n; i++) {
+    if (s->colour[list[i]] == EMPTY) {
+      state_put(s, list[i], colour[i]);
+      unmark(s, list[i]);
+    } else {
+      change_flip_one(s, list[i], colour[i]);
+    }
+  }
   return n;
 }
 
@@ -227,7 +329,9 @@ static const char *audit(const moyo_state *s) {
       continue;
     }
     if (!any_stands(s, r.by[p]) || r.colour[p] < 1 ||
-        r.colour[p] > g->players || r.holder[p] > g->players)
+        r.colour[p] > g->players ||
+        (r.holder[p] == TURNED ? s->colour[p] == EMPTY
+                               : r.holder[p] > g->players))
       return "what a turn took is wrong";
   }
   return NULL;
@@ -356,8 +460,9 @@ static unsigned get_colour(const moyo_state *s, unsigned q) {
   return retraction_of(s).colour[q];
 }
 
-static unsigned get_holder(const moyo_state *s, unsigned q) {
-  return retraction_of(s).holder[q];
+static int get_holder(const moyo_state *s, unsigned q) {
+  unsigned holder = retraction_of(s).holder[q];
+  return holder == TURNED ? -1 : (int)holder;
 }
 
 static const recalling functions = {.placed = get_placed,
@@ -372,7 +477,7 @@ const mechanism retraction_mechanism = {.is_used = is_used,
                                         .part_size = part_size,
                                         .arrive = arrive,
                                         .leave = leave,
-                                        .turn_over = leave,
+                                        .turn_over = turn_over,
                                         .placed = note,
                                         .end_turn = end_turn,
                                         .audit = audit,

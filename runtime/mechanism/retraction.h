@@ -4,8 +4,9 @@
 ** For each stone whose placement is remembered, `placed` holds the turn that
 ** placed it.  For each point that this turn emptied, `by` names the turn, with
 ** the colour of the stone that stood there and its holder now, who is nobody if
-** the stone was moved away.  A later turn that puts something on the point
-** drops this.  A turn is forgotten when none of its stones is left, or when a
+** the stone was moved away; and for each stone that it turned over, the colour
+** before.  A later turn that puts something on the point, or takes or turns over
+** the stone there, drops this.  A turn is forgotten when none of its stones is left, or when a
 ** stone that nobody holds could not return.  `spoilt` is the latest turn in
 ** which a stone came and left again: no more of it is remembered.  `last_turn`
 ** is each player's.

@@ -153,16 +153,31 @@ void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker) {
   s->taker = 0;
 }
 
-void change_flip(moyo_state *s, unsigned p, unsigned colour) {
+/* The stone on p is about to change its colour.  Of its first change in a step
+** the colour that it had is noted. */
+static void turn_over(moyo_state *s, unsigned p) {
   losses *l = &s->losses;
+  unsigned before = l->flipped_count;
+  state_turn_over(s, p);
+  note_point(l->flipped, &l->flipped_count, p);
+  if (l->flipped_count > before)
+    s->holder[p] = (uint16_t)(s->colour[p] * HOLDER_TURNED);
+}
+
+void change_flip(moyo_state *s, unsigned p, unsigned colour) {
   unsigned q = p;
   if (s->colour[p] == colour) return;
   do {
-    state_turn_over(s, q);
-    note_point(l->flipped, &l->flipped_count, q);
+    turn_over(s, q);
     q = s->next[q];
   } while (q != p);
   state_flip(s, p, colour);
+}
+
+void change_flip_one(moyo_state *s, unsigned p, unsigned colour) {
+  if (s->colour[p] == colour) return;
+  turn_over(s, p);
+  state_flip_one(s, p, colour);
 }
 
 bool change_can_hold(const moyo_state *s, unsigned f, int32_t value) {

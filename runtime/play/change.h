@@ -61,6 +61,9 @@ void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker);
 ** stone already has it. */
 void change_flip(moyo_state *s, unsigned p, unsigned colour);
 
+/* Gives what stands on p, alone, another colour. */
+void change_flip_one(moyo_state *s, unsigned p, unsigned colour);
+
 /* May a place of the field, which is no set, hold the number?  A field that
 ** names players holds them from 1, or 0; a hidden table nothing below 0. */
 bool change_can_hold(const moyo_state *s, unsigned f, int32_t value);

@@ -154,6 +154,13 @@ void state_flip(moyo_state *s, unsigned p, unsigned colour) {
     s->head->loose |= LOOSE_LOW;
 }
 
+void state_flip_one(moyo_state *s, unsigned p, unsigned colour) {
+  unsigned n = state_height(s, p);
+  if (s->height) set_height(s, p, s->colour[p], 0);
+  s->game->groups->leave(s, p); /* as if it left, to come again */
+  state_add(s, p, colour, n);
+}
+
 /* What follows the roots in the block can be read as well (layout.c). */
 unsigned state_list_low(const moyo_state *s, uint16_t *list) {
   unsigned n = 0, end = s->game->points;

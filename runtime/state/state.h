@@ -105,9 +105,10 @@ typedef struct completion_budget {
   unsigned depth; /* of steps, one after the other */
 } completion_budget;
 
-/* An entry of state->holder is a stone's colour, times this, plus its new
-** holder. */
-enum { HOLDER_COLOUR = 64 };
+/* An entry of state->holder is a stone's colour, times HOLDER_COLOUR, plus its
+** new holder; of a stone that was turned over its first colour, times
+** HOLDER_TURNED, as well. */
+enum { HOLDER_COLOUR = 64, HOLDER_TURNED = 2048 };
 
 /* What a state can go back to: before a step, and before one of its effects. */
 typedef enum save_level { SAVE_STEP, SAVE_EFFECT, SAVE_LEVELS } save_level;
@@ -308,6 +309,9 @@ void state_take(moyo_state *s, unsigned p, unsigned n);
 
 /* Gives the whole group of the stone on p another colour. */
 void state_flip(moyo_state *s, unsigned p, unsigned colour);
+
+/* The same of what stands on p alone, which leaves its group. */
+void state_flip_one(moyo_state *s, unsigned p, unsigned colour);
 
 /* What n stones on p, of a colour, add to the hash of one. */
 static inline uint64_t state_stack_hash(const moyo_state *s, unsigned p,

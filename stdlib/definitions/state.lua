@@ -136,7 +136,8 @@ function State:placed(p) end
 ---@return integer
 function State:last_turn(player) end
 --- What would return if the turn that placed the stone on the point were taken back: a list of
---- `{ point =, colour =, holder = }`, the holder being a player or 0.
+--- `{ point =, colour =, holder = }`, the holder being a player, 0, or -1 for a stone that stands
+--- there in another colour, and would have this one again.
 ---@return {point: Point, colour: Colour, holder: integer}[]
 function State:took(p) end
 --- The score that decides, or the *kind*-th one that is shown, by player, if the game ended now.
@@ -294,8 +295,10 @@ function State:remember(p, from, colour) end
 ---@param player? Player
 ---@param taker? Player who gets what the player would, in games with sides or shared spoils
 function State:clear(p, player, taker) end
---- Gives the whole group on the point another colour.
-function State:flip(p, colour) end
+--- Gives the whole group on the point another colour, or with `alone` what stands on it.
+---@param colour Colour
+---@param alone? boolean true: not its group
+function State:flip(p, colour, alone) end
 
 --- What a step would do, given to conditions written in Lua.
 ---@class Outcome

@@ -354,12 +354,14 @@ end
 local effects = { "position:put(p, c)", "position:put(p, c, a % 3)", "position:add(p, c)",
   "position:arrive(p)", "position:remove(p)", "position:remove(p, 1)", "position:remove(p, 1, c)",
   "position:withdraw(p)", "position:clear()", "position:clear(p)", "position:clear(p, c)",
-  "position:flip(p, c)", "position:set_field('n', a % 1000)", "position:set_field('area', s)",
+  "position:flip(p, c)", "position:flip(p, c, true)",
+  "position:set_field('n', a % 1000)", "position:set_field('area', s)",
   "position:set_field('each', a % 99, c)", "position:set_field('at', a, p)",
   "position:set_field('grid', a % 50, a % 2 + 1, a % 3 + 1)",
   "position:set_field('list', { a % 7, a % 9 })" }
 local careful = { "if position:colour(P) == 0 then position:put(P, c) end",
   "if position:colour(P) ~= 0 then position:flip(P, c) end",
+  "if position:colour(P) ~= 0 then position:flip(P, c, true) end",
   "if position:height(P) > 0 then position:remove(P) end",
   "if position:height(P) > 0 then position:withdraw(P, 1) end" }
 
@@ -528,10 +530,13 @@ function random_rules.file(random)
     self:write "local function finish(position) return position.ply > 7 end"
   end
   rule(self, "score", "score")
-  -- stones of Go's shape alone can be taken back, where none changes its colour
+  -- stones of Go's shape alone can be taken back, and where the word "flip" is none of the stages
   local clear = { "'enemy', 'own'", "'enemy'", "", "'own'",
     "moyo.stage { whose = 'both', becomes = 'exploded', to = 'nobody' }",
-    "'enemy', function(position) return position:short_of(2) & some end" }
+    "'enemy', function(position) return position:short_of(2) & some end",
+    "moyo.stage { becomes = 'flipped', single = true, spends = 'each' }, 'enemy'",
+    "moyo.stage { becomes = 'flipped', liberties = 2 }",
+    "moyo.stage { to = 'surrounder', hand = 'each', noted = 'area', single = true }, 'own'" }
   if not self.recall then clear[#clear + 1] = "'flip'" end
   local most = self.recall and 1 or 4
   self:write(GAME, self.random:below(most) < 3 and "nil"

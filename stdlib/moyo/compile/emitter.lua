@@ -203,7 +203,7 @@ end
 -- A list that is read from the position depends on the board, or on one field.  These instructions
 -- change the board.
 local changes_board = { put = true, put_more = true, remove = true, take = true, withdraw = true,
-  move_stone = true, clear_board = true, flip = true }
+  move_stone = true, clear_board = true, flip = true, flip_one = true }
 
 local changes_field = { set_list = true, set_place = true, set_cell = true }
 

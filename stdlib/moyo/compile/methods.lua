@@ -207,8 +207,10 @@ local effects = {
     self.e:put("remember", p, from, optional(self, args, 3, line))
   end,
   flip = function(self, args, line)
+    local alone = args[3] or const(nil)
+    if alone.kind ~= "const" then refuse(line, "a flag that is worked out") end
     local p = number(self, args, 1, line)
-    self.e:put("flip", p, number(self, args, 2, line))
+    self.e:put(alone.value and "flip_one" or "flip", p, number(self, args, 2, line))
   end,
 }
 

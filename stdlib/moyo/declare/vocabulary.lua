@@ -112,6 +112,7 @@ local M = {
   own = arguments.own,
   of_kind = kinds.of_kind,
   onto_free = arguments.onto_free,
+  closed = arguments.closed,
   noted_now = growth.noted_now,
   apart_from_last = adjacency.apart_from_last,
   apart_from = adjacency.apart_from,

@@ -44,8 +44,14 @@ local function read_stages(self, stages)
   local sided = self.record.sides or self.record.spoils == "shared"
   for _, stage in ipairs(stages) do
     fail.at(freezer.place_of(stage), function()
-      if stage.hand then operands.field(self, stage.hand, "players") end
-      if stage.noted then operands.field(self, stage.noted, "set") end
+      if stage.hand then
+        self.program.fields[operands.field(self, stage.hand, "players") + 1].of_taken = true
+      end
+      if stage.spends then operands.field(self, stage.spends, "players") end
+      if stage.noted then
+        self.program.fields[operands.field(self, stage.noted, "set") + 1].of_taken = true
+      end
+      if stage.leaves then operands.colour(self, "stage: leaves", stage.leaves) end
       if sided and stage.becomes == "flipped" then
         fail.blame("slot clear: stones that change sides do not go with the slot %s",
           self.record.sides and "sides" or "spoils")

@@ -30,6 +30,10 @@ end
 
 -- Where several players play at once, "enemy" and "own" are nobody's.
 local function check_stage(stage)
+  if stage.spends then
+    fail.at(freezer.place_of(stage), fail.blame,
+      "slot clear: where all play at once, nobody spends anything on a stage")
+  end
   if not stage.whose or stage.whose == "both" then return end
   fail.at(freezer.place_of(stage), fail.blame, "slot clear: where all play at once, a stage is "
     .. "moyo.stage { whose = \"both\" } or a function, or all are words such as \"enemy\"")

@@ -68,14 +68,15 @@ function M.fields(record)
   return fields
 end
 
--- What does not go with sides, or with shared spoils.
-local function check(self, what)
+-- What does not go with sides, or with shared spoils; `instead`: nor with taking back.
+local function check(self, what, instead)
   if self.record.stacks or #self.pieces > 0 then
     fail.blame("%s: it does not go with the slot %s", what,
       self.record.stacks and "stacks" or "pieces")
   end
   if spec_of.known(self.clear, "flip") then
-    fail.blame("%s: it does not go with the stage \"flip\"", what)
+    fail.blame("%s: it does not go with the stage \"flip\"%s", what,
+      instead and "; moyo.stage { becomes = \"flipped\" } does the same" or "")
   end
 end
 
@@ -111,7 +112,7 @@ local function check_recall(self, v)
     end
   end
   if not recalls then return end
-  check(self, v.name)
+  check(self, v.name, true)
   if not self.own_point then
     fail.blame("%s: only stones that cover their own point alone can be taken back", v.name)
   end

@@ -1,6 +1,7 @@
 --- Conditions on what a step names.
 
 local component = require "moyo.base.component"
+local fail = require "moyo.base.fail"
 
 local M = {}
 
@@ -26,6 +27,23 @@ function M.onto_free()
     sentence = "It must go to a free point: one that no stone's overlap covers.",
     sentence_own_point = "It must go to an empty point.",
     twin = function(position, move) return position:free():has(move.arrival) end,
+  }
+end
+
+--- `moyo.closed "field"`: no stone arrives on a point of that set field, such as one in which
+--- `moyo.stage` notes what it has taken. It goes into `when`, `before` or the slot `conditions`.
+---
+--- Example: moyo.closed "marked"
+---@param name string
+---@return Component
+function M.closed(name)
+  if type(name) ~= "string" then fail.blame("closed: expected the name of a field") end
+  return component.condition {
+    rule = "closed", value = "closed " .. name, fields = { [name] = "set" },
+    sentence = ("The points marked as %s are closed: no stone comes there."):format(name),
+    twin = function(position, move)
+      return not move.arrival or not position:field(name):has(move.arrival)
+    end,
   }
 end
 

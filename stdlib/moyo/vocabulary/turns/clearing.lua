@@ -114,10 +114,38 @@ local function finder(whose, least, by_size, beside, pieces)
   end
 end
 
+-- The function that finds the stones of a stage that judges them one by one.
+local function finder_of_stones(whose, least, beside, pieces)
+  return function(position, point, player)
+    local shape, board, free = position.game.shape, position.game.board, position:free()
+    local lost = looked_at(position, whose, pieces, point, player)
+    if least == 1 then
+      lost = lost - free:grow(shape)
+    else
+      for p in lost:each() do
+        local stone = core.set(board, { p })
+        if #(stone:grow(shape) & free) >= least then lost = lost - stone end
+      end
+    end
+    if beside and point then lost = lost & neighbourhood(position, point) end
+    return lost
+  end
+end
+
+-- The function that finds nothing for a player who has nothing left in a hand.
+local function limited(find, spends)
+  if not spends then return find end
+  return function(position, point, player)
+    if position:field(spends, player) < 1 then return core.set(position.game.board) end
+    return find(position, point, player)
+  end
+end
+
 -- The same where kinds of stones have shapes of their own; `plain` finds them while none of these
 -- stands.  See kinds.lua.
 local function finder_by_kinds(stage, least, pieces, groups, plain)
   local group_of, liberties_of, odd = groups.group, groups.liberties, groups.odd
+  local single = stage.single or false
   local whose, by_size, beside = stage.whose, stage.by_size, stage.beside or false
   local among = (whose == "new" or whose == "others") and "own" or whose
   return function(position, point, player)
@@ -133,7 +161,8 @@ local function finder_by_kinds(stage, least, pieces, groups, plain)
     if least == 1 then left = left - (position:free():grow(position.game.shape) - odds) end
     local p = left:first()
     while p do
-      local group = group_of(position, p)
+      local group = core.set(position.game.board, { p })
+      if not single then group = group_of(position, p) end
       left = left - group
       local want, here = least, group
       if by_size then want = by_size(#group) end
@@ -157,47 +186,124 @@ local function holder_of(position, to, colour, player)
   return 0
 end
 
+-- The only player of another side who has a stone beside a group of a colour; 0 if there is none,
+-- or several.
+local function sole_surrounder(position, group, colour)
+  local beside, found = group:grow(position.game.shape), 0
+  for other = 1, position.game.colours do
+    local player = other
+    if other > position.game.players then player = position:side(other) end
+    if player <= position.game.players and position:side(other) ~= position:side(colour)
+      and #(beside & position:stones(other)) > 0 and player ~= found then
+      if found > 0 then return 0 end
+      found = player
+    end
+  end
+  return found
+end
+
+-- The stones that each player alone surrounds, by player; first those that are nobody's.
+local function shares_of(position, lost, group_of)
+  local shares, left = {}, lost
+  for holder = 0, position.game.players do shares[holder + 1] = core.set(position.game.board) end
+  local p = left:first()
+  while p do
+    local group = lost & group_of(position, p)
+    local holder = sole_surrounder(position, group, position:colour(p))
+    shares[holder + 1] = shares[holder + 1] | group
+    left = left - group
+    p = left:first()
+  end
+  return shares
+end
+
+-- Takes stones for a player, which go to a holder: as prisoners, or into his hand.
+local function give(position, stones, player, holder, hand)
+  if not hand or holder == 0 then
+    position:take(stones, player, holder)
+    return
+  end
+  for colour = 1, position.game.colours do
+    local had = position:taken_by(holder, colour)
+    position:take(stones & position:stones(colour), player, holder)
+    local n = position:taken_by(holder, colour) - had
+    position:hand_over(holder, 0, colour, n)
+    position:set_field(hand, position:field(hand, holder) + n, holder)
+  end
+end
+
+local function group_of(position, p) return position:group(p) end
+
 -- The functions that do something with a set of stones.
 local becomes = {}
 
-function becomes.taken(spec)
-  local to, hand, noted = spec.to, spec.hand, spec.noted
-  return function(position, lost, player)
-    if noted then position:set_field(noted, position:field(noted) | lost) end
-    if not to and not hand then
-      position:take(lost, player)
-      return
+-- Takes them; `group` finds the group on a point.
+local function take(spec, group)
+  local to, hand = spec.to, spec.hand
+  if not to and not hand then
+    return function(position, lost, player) position:take(lost, player) end
+  elseif to == "surrounder" then
+    return function(position, lost, player)
+      local pieces = lost & pieces_of(position, position.game.takeable)
+      for i, share in ipairs(shares_of(position, lost - pieces, group)) do
+        give(position, share, player, i - 1, hand)
+      end
+      position:take(pieces, player)
     end
-    local whose = to or "captor"
+  end
+  local whose = to or "captor"
+  return function(position, lost, player)
     for colour = 1, position.game.colours do
       local stones = lost & position:stones(colour)
       if position:side(colour) > position.game.players then stones = stones - stones end
-      local holder = holder_of(position, whose, colour, player)
-      if hand then
-        if holder > 0 then
-          position:set_field(hand, position:field(hand, holder) + #stones, holder)
-        end
-        holder = 0
-      end
-      position:take(stones, player, holder)
+      give(position, stones, player, holder_of(position, whose, colour, player), hand)
     end
     position:take(lost & pieces_of(position, position.game.takeable), player)
   end
 end
 
-function becomes.exploded(spec)
-  local take = becomes.taken(spec)
+function becomes.taken(spec, group)
+  local noted, leaves, taken = spec.noted, spec.leaves, take(spec, group)
   return function(position, lost, player)
-    local beside = lost:grow(position.game.shape) & stones_of(position, player, true, true)
-    take(position, lost | beside, player)
+    if noted then position:set_field(noted, position:field(noted) | lost) end
+    taken(position, lost, player)
+    if leaves then
+      for p in (lost & position:free()):each() do
+        position:add(p, position.game:colour(leaves))
+      end
+    end
   end
 end
 
-function becomes.flipped()
+function becomes.exploded(spec, group)
+  local taken = becomes.taken(spec, group)
+  return function(position, lost, player)
+    local beside = lost:grow(position.game.shape) & stones_of(position, player, true, true)
+    taken(position, lost | beside, player)
+  end
+end
+
+function becomes.flipped(spec)
+  if spec.single then
+    return function(position, lost, player)
+      for p in lost:each() do position:flip(p, player, true) end
+    end
+  end
   return function(position, lost, player)
     for p in lost:each() do
       if position:colour(p) ~= player then position:flip(p, player) end
     end
+  end
+end
+
+-- What a stage does with what is lost, and what that costs.
+local function fate_of(stage, group)
+  local act, spends = becomes[stage.becomes](stage, group), stage.spends
+  if not spends then return act end
+  return function(position, lost, player)
+    if #lost == 0 then return end
+    position:set_field(spends, position:field(spends, player) - 1, player)
+    act(position, lost, player)
   end
 end
 
@@ -207,7 +313,13 @@ local all = { enemy = "every enemy group", own = "every group of the mover's",
   both = "every group of either colour", new = "the new stone's group",
   others = "every other group of the mover's" }
 
+local all_single = { enemy = "every enemy stone", own = "every stone of the mover's",
+  both = "every stone of either colour", new = "every stone of the new stone's group",
+  others = "every stone of the mover's other groups" }
+
 local function want(spec)
+  if spec.single and spec.liberties == 1 then return "without a liberty of its own" end
+  if spec.single then return ("with fewer than %d liberties of its own"):format(spec.liberties) end
   if spec.by_size then return "with fewer liberties than its size asks for" end
   if spec.liberties == 1 then return "without a liberty" end
   return ("with fewer than %d liberties"):format(spec.liberties)
@@ -219,10 +331,11 @@ local fates = {
   flipped = "changes to the mover's colour",
 }
 
-local holders = { captor = "their captor's", owner = "their owner's", actor = "the player's" }
+local holders = { captor = "their captor's", owner = "their owner's", actor = "the player's",
+  surrounder = "their sole surrounder's" }
 
 local function sentence(spec)
-  local parts = { ("%s %s%s %s"):format(all[spec.whose],
+  local parts = { ("%s %s%s %s"):format((spec.single and all_single or all)[spec.whose],
     spec.beside and "on or beside the point of the new stone " or "", want(spec),
     fates[spec.becomes]) }
   local to = spec.to or "captor"
@@ -233,7 +346,17 @@ local function sentence(spec)
   elseif spec.to then
     parts[2] = ("the stones are %s prisoners"):format(holders[to])
   end
+  if to == "surrounder" then
+    parts[#parts + 1] = "those of a group that several other players surround, or none, are nobody's"
+  end
   if spec.noted then parts[#parts + 1] = ("the points are marked as %s"):format(spec.noted) end
+  if spec.leaves then
+    parts[#parts + 1] = ("%s is put on each of the points"):format(words.a(spec.leaves))
+  end
+  if spec.spends then
+    parts[#parts + 1] = ("each time the mover spends one of his %s, without which nothing happens")
+      :format(spec.spends)
+  end
   return words.series(parts)
 end
 
@@ -249,18 +372,31 @@ end
 ---@field liberties integer|fun(size: integer): integer|nil a group with fewer liberties than this
 ---is lost; a function gives the number for a group's size (default 1)
 ---@field beside boolean|nil `true`: only groups on and beside the point of the new stone
+---@field single boolean|nil `true`: stones are judged one by one, by the free points beside each,
+---and not as groups
 ---@field becomes "taken"|"exploded"|"flipped"|nil what becomes of a lost group: `"taken"`
 ---(default); `"exploded"`: taken with all stones beside it; `"flipped"`: it changes to the mover's
 ---colour
----@field to "captor"|"owner"|"actor"|"nobody"|nil who gets the stones (default: the captor, whose
----stone took them); `"actor"`: who placed that stone, whatever its colour
+---@field to "captor"|"owner"|"actor"|"surrounder"|"nobody"|nil who gets the stones (default: the
+---captor, whose stone took them); `"actor"`: who placed that stone, whatever its colour;
+---`"surrounder"`: the only player of another side with a stone beside the group; if there are
+---several, or none, nobody
 ---@field hand string|nil the hand that they come into, instead of being prisoners: a field of
 ---`moyo.field.hand` or `moyo.field.players`
----@field noted string|nil the field of `moyo.field.set` to which their points are added
+---@field noted string|nil the field of `moyo.field.set` to which their points are added; see
+---`moyo.closed`
+---@field leaves string|nil the name of a piece that is put on each of their points
+---@field spends string|nil a hand, from which the mover spends one each time: with none left, the
+---stage does nothing for him
 ---@field sentence string|nil what the rulebook says of it, such as `"every enemy group is taken"`;
 ---give one if `liberties` is a function
 
-local fields = { "whose", "liberties", "beside", "becomes", "to", "hand", "noted", "sentence" }
+local fields = { "whose", "liberties", "beside", "single", "becomes", "to", "hand", "noted",
+  "leaves", "spends", "sentence" }
+
+-- What the texts among them are.
+local texts = { hand = "the name of a field", noted = "the name of a field",
+  spends = "the name of a field", leaves = "the name of a piece", sentence = "a text" }
 
 --- `moyo.stage { … }`: a stage of the slot `clear`, for captures that no word such as `"enemy"`
 --- describes.
@@ -277,17 +413,20 @@ function M.stage(spec)
   spec_of.expect("stage: unknown whose =", made.whose, { "enemy", "own", "both", "new", "others" })
   spec_of.expect("stage: unknown becomes =", made.becomes, { "taken", "exploded", "flipped" })
   if spec.to ~= nil then
-    spec_of.expect("stage: unknown to =", spec.to, { "captor", "owner", "actor", "nobody" })
+    spec_of.expect("stage: unknown to =", spec.to, { "captor", "owner", "actor", "surrounder",
+      "nobody" })
   end
-  spec_of.flags("stage", spec, { "beside" })
-  for _, name in ipairs { "hand", "noted", "sentence" } do
+  spec_of.flags("stage", spec, { "beside", "single" })
+  for _, name in ipairs { "hand", "noted", "leaves", "spends", "sentence" } do
     if spec[name] ~= nil and type(spec[name]) ~= "string" then
-      fail.blame("stage: %s is %s, not %s", name, name == "sentence" and "a text"
-        or "the name of a field", spec_of.found(spec[name]))
+      fail.blame("stage: %s is %s, not %s", name, texts[name], spec_of.found(spec[name]))
     end
   end
   if made.becomes == "flipped" and (spec.to or spec.hand or spec.noted) then
     fail.blame("stage: stones that change their colour are nobody's prisoners")
+  end
+  if made.becomes == "flipped" and spec.leaves then
+    fail.blame("stage: stones that change their colour leave no point to a piece")
   end
   made.liberties = spec.liberties or 1
   local by_size = type(made.liberties) == "function" and made.liberties
@@ -295,13 +434,17 @@ function M.stage(spec)
     fail.blame("stage: liberties is a number from 1, or a function, not %s",
       spec_of.found(made.liberties))
   end
+  if by_size and spec.single then
+    fail.blame("stage: a single stone has no size; liberties is a number")
+  end
   made.by_size, made.unspoken = by_size or nil, by_size and not spec.sentence or nil
   made.sentence = spec.sentence or sentence(made)
   made.value = "stage"
-  local least = by_size and 0 or made.liberties
-  return stage_of(finder(made.whose, least, by_size, made.beside or false,
-      made.becomes ~= "flipped"),
-    becomes[made.becomes](made), made)
+  local least, beside = by_size and 0 or made.liberties, made.beside or false
+  local pieces = made.becomes ~= "flipped"
+  local find = made.single and finder_of_stones(made.whose, least, beside, pieces)
+    or finder(made.whose, least, by_size, beside, pieces)
+  return stage_of(limited(find, made.spends), fate_of(made, group_of), made)
 end
 
 --- A stage that goes by groups where kinds of stones have shapes of their own.
@@ -311,23 +454,23 @@ end
 function M.by_kinds(stage, groups)
   if not stage.becomes then return stage end -- its author finds the groups
   local least = stage.by_size and 0 or stage.liberties
-  stage.find = finder_by_kinds(stage, least, stage.becomes ~= "flipped", groups, stage.find)
+  local pieces = stage.becomes ~= "flipped"
+  stage.find = limited(finder_by_kinds(stage, least, pieces, groups, stage.find), stage.spends)
+  stage.act = fate_of(stage, groups.group)
   return stage
 end
 
 -- The groups of the stones that a round of sealed turns has put.
-local function new_groups(group_of)
+local function new_groups(group)
   return function(position)
     local new = core.set(position.game.board)
     for player = 1, position.game.players do
       local p = position:field("sealed", player, 5)
-      if p > 0 and position:colour(p) ~= 0 then new = new | group_of(position, p) end
+      if p > 0 and position:colour(p) ~= 0 then new = new | group(position, p) end
     end
     return new
   end
 end
-
-local function group_of(position, p) return position:group(p) end
 
 --- The stages where several players have played at once.
 ---@param players integer
@@ -372,7 +515,7 @@ function M.read(value)
     local lost = f(position, point, player)
     if not lost then error("a rule of the slot clear returns a set of points", 0) end
     return lost
-  end, becomes.taken {}
+  end, becomes.taken({}, group_of)
   return c
 end
 

@@ -57,21 +57,53 @@ local function together(position, point)
   return list
 end
 
--- The stones that the turn took and that return: those that their holders still have.
+-- The names of the fields of a kind into which stages of the slot `clear` put what they take.
+local function fields_of_taken(position, kind)
+  local list = {}
+  for _, field in ipairs(position.game:fields()) do
+    if field.of_taken and field.kind == kind then list[#list + 1] = field.name end
+  end
+  return list
+end
+
+-- The stones that the turn took and that return: those that their holders still have, as prisoners
+-- or else in a hand, which is then the stone's `from`.
 local function returning(position, point)
-  local list, asked = {}, {}
+  local list, asked, left = {}, {}, {}
+  local hands = fields_of_taken(position, "players")
+  local function hand_of(holder)
+    for _, name in ipairs(hands) do
+      local key = name .. "/" .. holder
+      left[key] = left[key] or position:field(name, holder)
+      if left[key] > 0 then
+        left[key] = left[key] - 1
+        return name
+      end
+    end
+  end
   for _, stone in ipairs(position:took(point)) do
     local key = stone.holder .. "/" .. stone.colour
     asked[key] = (asked[key] or 0) + 1
-    local held = stone.holder == 0 or asked[key] <= position:taken_by(stone.holder, stone.colour)
-    if held then list[#list + 1] = stone end
+    local held = stone.holder <= 0 or asked[key] <= position:taken_by(stone.holder, stone.colour)
+    if not held then stone.from = hand_of(stone.holder) end
+    if held or stone.from then list[#list + 1] = stone end
   end
   return list
+end
+
+-- What stood on a point returns: stages have marked the point no more.
+local function unmark(position, point)
+  for _, name in ipairs(fields_of_taken(position, "set")) do
+    position:set_field(name, position:field(name) - core.set(position.game.board, { point }))
+  end
 end
 
 -- The points of each side once the stones of the turn are gone and these have returned.
 local function sides_after(position, point, returned)
   local gone = core.set(position.game.board, together(position, point))
+  for _, stone in ipairs(returned) do
+    gone = gone | core.set(position.game.board, { stone.point })
+  end
   local board, sides, at = position.game.board, {}, {}
   for colour = 1, position.game.players do
     local side = position:side(colour)
@@ -150,8 +182,18 @@ function M.take_back()
       local returned = returning(position, point)
       for _, p in ipairs(together(position, point)) do position:withdraw(p) end
       for _, stone in ipairs(returned) do
-        if stone.holder > 0 then position:hand_over(stone.holder, 0, stone.colour) end
-        position:add(stone.point, stone.colour)
+        if stone.from then
+          local left = position:field(stone.from, stone.holder) - 1
+          position:set_field(stone.from, left, stone.holder)
+        elseif stone.holder > 0 then
+          position:hand_over(stone.holder, 0, stone.colour)
+        end
+        if position:colour(stone.point) == 0 then
+          position:add(stone.point, stone.colour)
+          unmark(position, stone.point)
+        else
+          position:flip(stone.point, stone.colour, true)
+        end
       end
     end,
   }

@@ -30,3 +30,18 @@ test("onto_free: where the stone arrives no stone's overlap lies", function()
     "free: It must go to a free point: one that no stone's overlap covers.")
   expect.equal(why(wide, "X../.../..O", "A3-A1"), "allowed")
 end)
+
+test("closed: no stone comes to a point of the field", function()
+  local slots = [[fields = { shut = moyo.field.set() }, before_turn = function(position)
+    position:set_field("shut", moyo.set(position.game.board, { 2 })) end, ]]
+  expect.equal(why(slots .. 'conditions = moyo.closed "shut"', ".../.../...", "B3"),
+    "condition: The points marked as shut are closed: no stone comes there.")
+  expect.equal(why(slots .. 'conditions = moyo.closed "shut"', ".../.../...", "A3"), "allowed")
+  local moves = slots .. shift:gsub("moyo.onto_free%(%)", '%0, moyo.closed "shut"')
+  expect.equal(why(moves, "X../.../...", "A3-B3"),
+    "closed: The points marked as shut are closed: no stone comes there.")
+  expect.equal(why(moves, ".X./.../...", "B3-A3"), "allowed")
+  local good, told = variants.try 'conditions = moyo.closed "shut"'
+  expect.equal(good, false)
+  expect.truthy(told:find('no field is called "shut"', 1, true))
+end)

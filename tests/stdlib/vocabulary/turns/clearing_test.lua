@@ -76,6 +76,80 @@ test("stage: into a hand, and noted", function()
   end
 end)
 
+test("stage: stones one by one", function()
+  expect.equal(after(stage "single = true", "OO./.X./...", "A2"), ".O./XX./... 1 0")
+  expect.equal(after(stage 'single = true, becomes = "flipped"', "OO./.X./...", "A2"),
+    "XO./XX./... 0 0")
+  expect.equal(after(stage 'single = true, liberties = 2, whose = "both"', "O../.../.OX", "A2"),
+    ".../X../.O. 1 1")
+  expect.equal(after(stage 'single = true, liberties = 2, beside = true', "O.O/.../...", "A2"),
+    "..O/X../... 1 0")
+  expect.equal(after(stage 'single = true, whose = "new"', "XX./X../...", "B2"),
+    ".X./XX./... 0 1")
+  expect.equal(after(stage 'single = true, whose = "others"', "XX./X../..O", "B1"),
+    ".X./X../.XO 0 1")
+  expect.equal(after(stage "single = true", "OO./.X./...", "A2",
+    ', kinds = { moyo.kind { "far", shape = "n.n/.x./n.n" } }'), ".O./XX./... 1 0")
+end)
+
+test("stage: a single stone keeps its kind when it changes sides, and leaves its group", function()
+  local match = variants.match('clear = { moyo.stage { single = true, becomes = "flipped" } }, '
+    .. 'kinds = { "king" }, turn = moyo.either { moyo.place {}, moyo.place { kind = "king" } }')
+  match:setup "OO./.X./..."
+  assert(match:play "A2")
+  expect.equal({ match.state:colour(1), match.state:colour(2), #match.state:group(1) }, { 1, 2, 3 })
+  expect.equal(match.state:audit(), nil)
+end)
+
+test("stage: to the only player who surrounds a group, else to nobody", function()
+  local three = ', players = { "a", "b", "c" }'
+  local function taken(clear, rows, turn)
+    local list = {}
+    for i, machine in ipairs { "compared", "off" } do
+      local game = variants.game(("clear = { %s } %s"):format(clear, three), nil,
+        { machine = machine })
+      local match = require("moyo").match(game)
+      match:setup(rows)
+      assert(match:play(turn))
+      local s = match.state
+      list[i] = { s:taken_by(1), s:taken_by(2), s:taken_by(3), #s:stones() }
+    end
+    expect.equal(list[1], list[2])
+    return list[1]
+  end
+  local sole = stage 'to = "surrounder"'
+  expect.equal(taken(sole, "OX./.../...", "A2"), { 1, 0, 0, 2 })
+  expect.equal(taken(sole, "O#./.../...", "A2"), { 0, 0, 0, 2 }, "several")
+  local both = stage 'to = "surrounder", whose = "both"'
+  expect.equal(taken(both, "XO./O../..#", "C2"), { 0, 1, 0, 4 }, "an own group")
+  expect.equal(taken(both, ".O#/OO#/###", "A3"), { 0, 6, 0, 0 },
+    "all at once: A3 and the edge to the second, what lies between them to nobody")
+end)
+
+test("stage: a piece is put where stones have been taken", function()
+  local more = ', pieces = { moyo.piece { "wall", friend = false } }'
+  expect.equal(after(stage 'leaves = "wall"', "OX./.XX/...", "A2", more), "#X./XXX/... 1 0")
+  expect.equal(after(stage 'leaves = "wall", becomes = "exploded", to = "nobody"', "OX./.../...",
+    "A2", more), "##./#../... 0 0")
+end)
+
+test("stage: only as often as there is something left to spend", function()
+  local match = variants.match([[board = moyo.board.square(5),
+    fields = { left = moyo.field.hand(1) },
+    clear = { moyo.stage { becomes = "flipped", spends = "left" }, "enemy" } ]])
+  match:setup "O...O/X...X/...../...../..X.."
+  assert(match:play "B5")
+  expect.equal({ match.state:colour(1), match.state:field "left" }, { 1, { 0, 1 } })
+  assert(match:play "C2")
+  assert(match:play "D5")
+  expect.equal({ match.state:colour(5), match.state:taken_by(1) }, { 0, 1 }, "nothing left")
+  expect.equal(match.state:field "left", { 0, 1 })
+  local free = variants.match([[fields = { left = moyo.field.hand(1) },
+    clear = { moyo.stage { spends = "left" } }]])
+  assert(free:play "A1")
+  expect.equal(free.state:field "left", { 1, 1 }, "nothing is lost, so nothing is spent")
+end)
+
 test("a function returns what is taken; stages follow one another", function()
   local corner = 'function(position) return moyo.set(position.game.board, { 1, 2 }) end'
   expect.equal(after(corner, "XO./.../...", "C1"), ".../.../..X 1 1")
@@ -177,6 +251,10 @@ test("in words", function()
     "After a stone is put down, first every enemy group on or beside the point of the new stone "
     .. "with fewer than 2 liberties is taken and the stones are their owner's prisoners; then "
     .. "every group of the mover's without a liberty is taken.")
+  expect.equal(says(stage 'single = true, to = "surrounder"'),
+    "After a stone is put down, every enemy stone without a liberty of its own is taken, the "
+    .. "stones are their sole surrounder's prisoners and those of a group that several other "
+    .. "players surround, or none, are nobody's.")
   expect.equal(says 'moyo.rule { "the corner is taken.", function() end }',
     "After a stone is put down, the corner is taken.")
 end)
@@ -190,6 +268,12 @@ test("what is refused", function()
       function() clearing.stage { liberties = 0 } end,
     ["stage: stones that change their colour are nobody's prisoners"] =
       function() clearing.stage { becomes = "flipped", to = "owner" } end,
+    ["stage: stones that change their colour leave no point to a piece"] =
+      function() clearing.stage { becomes = "flipped", leaves = "wall" } end,
+    ["stage: a single stone has no size; liberties is a number"] =
+      function() clearing.stage { single = true, liberties = function() return 2 end } end,
+    ["stage: leaves is the name of a piece, not 3"] =
+      function() clearing.stage { leaves = 3 } end,
     ["stage: hand is the name of a field, not true"] =
       function() clearing.stage { hand = true } end,
   } do
@@ -202,6 +286,10 @@ test("what is refused", function()
   end
   expect.truthy(wrong(("clear = { %s }"):format(stage 'hand = "hand"'))
     :find('no field is called "hand"', 1, true))
+  expect.truthy(wrong(("clear = { %s }"):format(stage 'leaves = "wall"'))
+    :find('no piece is called "wall"', 1, true))
+  expect.truthy(wrong(("clear = { %s }"):format(stage 'spends = "left"'))
+    :find('no field is called "left"', 1, true))
   expect.truthy(wrong('clear = { moyo.stage {} }, turn = moyo.grow {}')
     :find("moyo.grow clears by stages that are words", 1, true))
 end)

@@ -63,3 +63,80 @@ test("can_take_back: not where what returns would have no liberty", function()
       "take_back: A2: the group on A4 would have no liberty when A4 returns")
   end
 end)
+
+-- A game in which one stage takes, and stones can be taken back.
+local function staged(stage, more, rows, turns)
+  local list = variants.both(([[clear = { moyo.stage { %s } }, finish = moyo.finish.turns(99), %s
+    turn = moyo.either { moyo.place { recall = true }, moyo.pass {}, moyo.step { name = "undo",
+      arg = "stone", before = moyo.can_take_back(), effects = moyo.take_back() } }]])
+    :format(stage, more or ""))
+  for _, match in ipairs(list) do
+    match:setup(rows)
+    for turn in turns:gmatch "[^,]+" do assert(match:play(turn)) end
+    expect.equal(match.state:audit(), nil)
+  end
+  return list
+end
+
+test("take_back: what the turn turned over has its colour again", function()
+  for _, match in ipairs(staged('becomes = "flipped"', "", "OX./.XX/...", "A2")) do
+    expect.equal({ rows_of(match), match.state:took(4)[1].holder }, { "XX./XXX/...", -1 })
+    assert(match:play "undo A2")
+    expect.equal(rows_of(match), "OX./.XX/...")
+    expect.equal(match.state:audit(), nil)
+  end
+  for _, match in ipairs(staged('becomes = "flipped", single = true', "", "OO./.X./...", "A2")) do
+    expect.equal(rows_of(match), "XO./XX./...", "a single stone of a group")
+    assert(match:play "undo A2")
+    expect.equal(rows_of(match), "OO./.X./...")
+  end
+end)
+
+test("take_back: not what has been turned over again since", function()
+  local stage = 'becomes = "flipped", single = true'
+  for _, match in ipairs(staged(stage, "", "OX./.../...", "A2")) do
+    expect.equal(rows_of(match), "XX./X../...")
+    assert(match:play "C1") -- turns A3 back
+    expect.equal({ rows_of(match), #match.state:took(4) }, { "OX./X../..O", 0 })
+    assert(match:play "undo A2")
+    expect.equal(rows_of(match), "OX./.../..O")
+    assert(match:play "undo C1")
+    expect.equal(rows_of(match), "XX./.../...")
+    expect.equal(match.state:audit(), nil)
+  end
+end)
+
+test("take_back: nothing of a turn that has taken what it turned over", function()
+  local both = [[becomes = "flipped" }, moyo.rule { "the corner is taken",
+    function(position) return moyo.set(position.game.board, { 1 }) end]]
+  for _, match in ipairs(staged(both, "", "OX./.../...", "A2")) do
+    expect.equal(rows_of(match), ".X./X../...")
+    expect.equal(variants.why(match, "undo A2"), "take_back: A2: that stone cannot be taken back")
+  end
+end)
+
+test("take_back: from a hand into which a stage has put it, and from marked points", function()
+  local more = "fields = { hand = moyo.field.hand(0), dead = moyo.field.set() },"
+  for to, n in pairs { captor = { 1, 0 }, owner = { 0, 1 }, surrounder = { 1, 0 } } do
+    local stage = ('hand = "hand", noted = "dead", to = "%s"'):format(to)
+    for _, match in ipairs(staged(stage, more, "OX./.XX/...", "A2")) do
+      local state = match.state
+      expect.equal({ state:field "hand", state:field("dead"):list() }, { n, { 1 } })
+      assert(match:play "undo A2")
+      expect.equal({ rows_of(match), state:field "hand", state:field("dead"):list(),
+        state:taken_by(1), state:taken_by(2) }, { "OX./.XX/...", { 0, 0 }, {}, 0, 0 })
+      expect.equal(state:audit(), nil)
+    end
+  end
+end)
+
+test("take_back: what has left the hand meanwhile does not return", function()
+  local more = [[fields = { hand = moyo.field.hand(0) },
+    after_turn = function(position)
+      if position.turns == 2 then position:set_field("hand", 0, 1) end
+    end,]]
+  for _, match in ipairs(staged('hand = "hand"', more, "OX./.XX/...", "A2,pass")) do
+    assert(match:play "undo A2")
+    expect.equal(rows_of(match), ".X./.XX/...")
+  end
+end)
