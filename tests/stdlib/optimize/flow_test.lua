@@ -76,8 +76,9 @@ test("a sweep goes on with what it needs, whatever was done before a trap", func
 end)
 
 test("so it does where traps alone come back to it", function()
-  local g = graph { { "head", 0, 0 }, { "jump_false", 0, 0, 3 }, { "given", 0 }, { "integer", 0, 0 },
-    { "sweep", 0, 0, 8 }, { "returns", 0, 0 }, { "trap" }, { "answer_set", 0, 1 } }
+  local g = graph { { "head", 0, 0 }, { "jump_false", 0, 0, 3 }, { "given", 0 },
+    { "integer", 0, 0 }, { "sweep", 0, 0, 8 }, { "returns", 0, 0 }, { "trap" },
+    { "answer_set", 0, 1 } }
   for _, block in ipairs(g.blocks) do
     if block.exit and block.exit.shape.sweeps then
       expect.equal(#block.code, 0, "what comes before the sweep is done once")

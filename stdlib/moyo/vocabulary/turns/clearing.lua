@@ -347,7 +347,8 @@ local function sentence(spec)
     parts[2] = ("the stones are %s prisoners"):format(holders[to])
   end
   if to == "surrounder" then
-    parts[#parts + 1] = "those of a group that several other players surround, or none, are nobody's"
+    parts[#parts + 1] = "those of a group that several other players surround, or none, are "
+      .. "nobody's"
   end
   if spec.noted then parts[#parts + 1] = ("the points are marked as %s"):format(spec.noted) end
   if spec.leaves then
@@ -510,10 +511,12 @@ function M.read(value)
     return M.stage(named[value])
   end
   local c = component.coerce("clear", "stage", value)
-  local f = c.twin
+  local f, at = c.twin, c.line and ("%s:%d: "):format(c.file, c.line) or ""
+  local nothing = at .. "clear: the function returned nothing; a rule of the slot clear returns a "
+    .. "set of points"
   c.find, c.act = function(position, point, player)
     local lost = f(position, point, player)
-    if not lost then error("a rule of the slot clear returns a set of points", 0) end
+    if not lost then error(nothing, 0) end
     return lost
   end, becomes.taken({}, group_of)
   return c
