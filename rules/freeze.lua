@@ -1,6 +1,6 @@
 --- Freeze Go: whoever is put into atari may not take stones in the next turn.
 -- Source: "Freeze Go" of govariants (https://govariants.com), and how its program behaves.
--- Deviates from it: nothing.  Rulings: a pass thaws.
+-- Deviates from it: nothing.  Rulings: a pass thaws.  Compared with that program's games.
 
 local moyo = require "moyo"
 local go = moyo.variant "go"

@@ -2,7 +2,8 @@
 -- Source: "Keima Go" as played in Hannover and at the European Go Congress of 2023.  Deviates from
 -- it: nothing.  Rulings: of a repeated position the game has no result, as in Hannover (no turn
 -- can take back what the opponent's last turn took); the second stone is placed after the first
--- has taken what it takes.
+-- has taken what it takes.  Compared with the variant "keima" of govariants, where superko forbids
+-- stones that bring a position back.
 
 local moyo = require "moyo"
 local option, finish = moyo.option, moyo.finish

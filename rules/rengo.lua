@@ -1,7 +1,8 @@
 --- Rengo: partners take turns to place the stones of one colour.
 -- Source: Rengo and Pair Go, as played at Go congresses.  Deviates from it: talking, and turns
 -- taken by the wrong partner, are not the program's business; players do not resign.  Rulings:
--- counted by area; the game is over when everybody has passed, one after the other.
+-- counted by area; the game is over when everybody has passed, one after the other.  Compared with
+-- the variant "rengo" of govariants, where two passes end it.
 
 local moyo = require "moyo"
 local option = moyo.option

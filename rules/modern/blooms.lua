@@ -1,7 +1,7 @@
 --- Blooms: two colours each; fence in the other's blooms, and take them.
 -- Source: "Blooms" by Nick Bentley, 2018 (https://www.nickbentley.games/blooms-rules/), as
 -- BoardGameArena's help page "blooms" has it.  Deviates from it: nothing.  Rulings: if nobody can
--- place a stone, who has taken more wins.
+-- place a stone, who has taken more wins.  Compared with AbstractPlay's blooms.
 
 local moyo = require "moyo"
 local option = moyo.option

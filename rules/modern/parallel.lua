@@ -2,7 +2,8 @@
 -- Source: the variant "parallel" of govariants (https://github.com/govariantsteam/govariants); the
 -- pictures below are those of its tests, the oracle.  Deviates from it: nothing.  Rulings: as
 -- there, suicide is possible and positions may repeat.  The score, which it leaves to the players,
--- is the area, in which a merged stone is nobody's.
+-- is the area, in which a merged stone is nobody's; nobody takes a block.  Compared with that
+-- program's games.
 
 local moyo = require "moyo"
 local option = moyo.option

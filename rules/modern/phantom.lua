@@ -2,7 +2,8 @@
 -- Source: "Phantom Go", Sensei's Library (https://senseis.xmp.net/?PhantomGo).
 -- Deviates from it: the referee does not say that stones come into atari.  Rulings: a play that is
 -- refused shows the stone on its point, if one stands there, as the Hamburg rules do; all lies open
--- when both players have passed, and all stones are alive.
+-- when both players have passed, and all stones are alive.  Compared with the variant "phantom" of
+-- govariants, where superko forbids more than a ko.
 
 local moyo = require "moyo"
 local option = moyo.option
