@@ -1,10 +1,10 @@
 --- Random games of other programs: Moyo plays the same turns, refuses the same, and has the same
 --- boards and winners.
 --
--- A file has a line for each game: its ruleset, and its turns. `refused` are turns that the other
+-- A file has a line for each game: its ruleset, and its turns.  `refused` are turns that the other
 -- program has not allowed before it, `taken` the points that the turn has emptied, `board` what it
--- left; `over` if it was the last, with the winners if that program knows any.  README.md says which
--- program played what.
+-- left; `over` if it was the last, with the winners if that program knows any.  README.md says
+-- which program played what.
 
 local test, expect = ...
 local json = require "moyo.base.json"
@@ -48,7 +48,8 @@ local function follow(game)
       expect.truthy(refuses(match, text), where .. ": " .. text .. " is not refused")
     end
     local played, refusal = match:play(turn.turn)
-    expect.truthy(played and not played.refused, where .. ": " .. (refusal and refusal.error or "refused"))
+    expect.truthy(played and not played.refused,
+      where .. ": " .. (refusal and refusal.error or "refused"))
     if turn.taken then expect.equal(emptied(match, played), turn.taken, where) end
     if turn.board then expect.equal(rows(match), turn.board, where) end
     expect.equal(match.state.over, turn.over ~= nil, where)
