@@ -102,6 +102,21 @@ function M.open(t, index)
   return t.parts[1], function(v) return index(copy(v)) end
 end
 
+-- Is a step legal in every position?
+local function is_always_legal(v)
+  return (v.pass or v.idle) and #v.args == 0 and #v.before == 0 and #v.after == 0
+end
+
+-- Who has no legal step is left out of a round.  Where stones are not seen, that must not come up:
+-- the others would be told that they stand in his way.
+local function check_unseen(self, out)
+  for _, e in ipairs(self.program.places[out.start].edges) do
+    if is_always_legal(self.program.verbs[e.verb]) then return end
+  end
+  fail.blame("phase %s: where stones are not seen, sealed turns need a step that is always legal, "
+    .. "such as moyo.pass {}: who is left out of a round would tell that he has none", out.name)
+end
+
 --- Adds to a phase of the program what its sealed turns need.
 ---@param self Freezer
 ---@param out table the phase of the program
@@ -114,6 +129,7 @@ function M.add(self, out, t)
         .. "or moyo.either of several", out.name)
     end
   end
+  if self.record.unseen then check_unseen(self, out) end
   out.sealed, out.reveal, out.collide = true, {}, {}
   for i, c in ipairs(t.reveal) do out.reveal[i] = self:node(c, "sealed") end
   if t.collide then out.collide[1] = self:node(t.collide, "sealed") end

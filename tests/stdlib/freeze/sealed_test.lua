@@ -246,6 +246,10 @@ test("what does not go with sealed turns", function()
     { sealed(), 'spoils = "shared",', 'sealed turns do not go with spoils = "shared"' },
     { sealed(), 'unseen = "enemy", refused = "turn",',
       'sealed turns do not go with refused = "turn"' },
+    { sealed "moyo.place {}", 'unseen = "enemy",',
+      "phase play: where stones are not seen, sealed turns need a step that is always legal" },
+    { sealed("moyo.either { moyo.place {}, moyo.pass { when = moyo.rule { 'No.', "
+      .. "function() return true end } } }"), 'unseen = "enemy",', "need a step that is always" },
     { sealed(), 'stone = moyo.shape "non/oxo/non",', "stones that cover several points" },
     { sealed(), "fields = { sealed = moyo.field.number() },", "sealed" },
     { "moyo.sealed {}", "", "sealed: expected a step such as moyo.place {} or a turn" },
