@@ -422,14 +422,13 @@ end
 
 -- Notes what a name means; false if it is nothing to try.
 local function read_subject(job, name)
-  name = name:match "^%+(.*)$" or name -- as `moyo list` writes a mutator
-  if name:find("+", 1, true) and not files.exists(name) then
+  if name:find("+", 2, true) and not files.exists(name) then
     job.variant = moyo.load(name).variant
     job.declared = job.variant
   else
     job.declared, job.mutator = moyo.declared(name)
     if job.mutator then
-      job.game, job.name = find_game(job, names.quote_name(name))
+      job.game, job.name = find_game(job, names.quote_name(name:match "^%+(.*)$" or name))
       if not job.game then return false end
       job.variant = moyo.load(job.name).variant
     else

@@ -281,11 +281,14 @@ function M.mutator(name)
   return found
 end
 
---- A variant or a mutator, by name or by path of its rule file.
+--- A variant or a mutator, by name or by path of its rule file; where both have the name, +NAME is
+--- the mutator.
 ---@param name string
 ---@return Variant|Mutator
 ---@return boolean mutator
 function M.declared(name)
+  local change = name:match "^%+(.+)$" -- as `moyo list` writes a mutator
+  if change then return M.mutator(change), true end
   local _, variants = files.names()
   local _, mutators = files.mutators()
   local path = name:find "/" or name:find "%.lua$"

@@ -89,3 +89,13 @@ test("protected: results come through, what is raised becomes a mistake with its
   expect.equal({ ok, message }, { false, "f.lua: so" })
   expect.equal(files.running, nil)
 end)
+
+test("declared: +NAME is the mutator, also where a game has the name", function()
+  for name, title in pairs { parallel = "Parallel Go", ["+parallel"] = "Parallel" } do
+    local found, is_mutator = library.declared(name)
+    expect.equal({ found.title, is_mutator }, { title, name:sub(1, 1) == "+" })
+  end
+  local ok, message = fail.try(library.declared, "+parallell")
+  expect.truthy(not ok)
+  expect.truthy(message:find('there is no mutator "parallell"; did you mean "parallel"?', 1, true))
+end)

@@ -78,7 +78,7 @@ end
 --- The variant that a text names, alone or as a part of a ruleset, and the game that
 --- this is; a variant whose rules are at fault has options all the same.
 local function subject(ruleset)
-  local named, declared = moyo.try(moyo.declared, ruleset:match "^%+?(.*)$")
+  local named, declared = moyo.try(moyo.declared, ruleset)
   if named then return declared, nil end
   local game = moyo.load(ruleset)
   return game.variant, game

@@ -44,8 +44,8 @@ Examples:
   moyo check --json rules/*.lua | jq '.[].faults']]
 
 function command.configure(parser)
-  parser:argument("file", "A rule file, a folder of them, or the name of a variant."):args "+"
-    :argname "FILE|VARIANT"
+  parser:argument("file", "A rule file, a folder of them, or the name of a variant; +NAME is "
+    .. "a mutator."):args "+":argname "FILE|VARIANT"
   parser:flag("--quick", "Short games on small boards; no presets, no pairs.")
   parser:option("--budget", "Million Lua instructions for each ruleset (default: 1000).")
     :argname "N":default "1000":convert(arguments.whole(1, 1 << 30)):show_default(false)
