@@ -4,8 +4,11 @@
 
 local moyo = require "moyo"
 
--- Who has the stones in hand, and what he does with them.
-local stages = { captor = "captor", owner = "owner", colour = "owner" }
+-- The step that places one again, perhaps of a given colour.
+local function drop(colour, name)
+  return moyo.place { name = "drop" .. (colour or ""), text = (name or "drop") .. " {point}",
+    from = "drops", colour = colour, sentence = "place a captured stone again" }
+end
 
 return moyo.mutator "Drops" {
   summary = "Captured stones are placed again.",
@@ -21,23 +24,12 @@ return moyo.mutator "Drops" {
   rules = function(o, rule)
     rule.fields = rule.fields or {}
     rule.fields.drops = moyo.field.hand(0)
-    rule.clear = { moyo.stage { hand = "drops", to = stages[o.by] }, "own" }
-    local function drop(colour, text)
-      return moyo.place { name = "drop" .. (colour or ""), text = text, from = "drops",
-        colour = colour, sentence = "place a captured stone again" }
-    end
-    local all = moyo.compulsory { moyo.exhaustive { drop(nil, "drop {point}") } }
-    if o.by == "colour" then
-      all = moyo.compulsory { moyo.exhaustive { moyo.either {
-        drop(1, "black {point}"), drop(2, "white {point}") } } }
-    end
-    if o.by == "owner" then
-      rule.turn = moyo.sequence { all, rule.turn }
-    else
-      rule.turn = moyo.amend(rule.turn, { place = function(place)
-        return moyo.sequence { place, all }
-      end })
-    end
+    rule.clear = { moyo.stage { hand = "drops", to = o.by == "captor" and o.by or "owner" }, "own" }
+    local one = o.by == "colour" and moyo.either { drop(1, "black"), drop(2, "white") } or drop()
+    local all = moyo.compulsory { moyo.exhaustive { one } }
+    local function and_drop(place) return moyo.sequence { place, all } end
+    rule.turn = o.by == "owner" and moyo.sequence { all, rule.turn }
+      or moyo.amend(rule.turn, { place = and_drop })
   end,
 
   examples = [[
