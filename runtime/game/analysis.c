@@ -129,6 +129,16 @@ static bool spares_eyes(const moyo_game *g, const verb *v) {
          (adds && v->puts_own && !g->stacks && v->arg[1] == ARG_NONE);
 }
 
+/* Does it put a stone of the actor's, and after that only take from hands? */
+static bool puts_first(const moyo_game *g, const verb *v) {
+  const program *p = &v->effects;
+  if (v->puts) return true;
+  if (!v->only_puts || g->stacks || p->nodes[0].op != OP_PUT ||
+      p->nodes[0].put.colour || p->nodes[0].put.only)
+    return false;
+  return program_count(p, OP_SPEND) == p->count - 1;
+}
+
 static bool puts_recalled(const program *effects) {
   for (unsigned i = 0; i < effects->count; i++)
     if (effects->nodes[i].op == OP_PUT && effects->nodes[i].put.recall)
@@ -207,14 +217,24 @@ static bool sweeps(const program *p) {
   return false;
 }
 
+/* The condition on a hand, if it alone looks at no argument. */
+static const node *find_hand(const verb *v) {
+  const node *n = v->before.nodes + v->guards_from;
+  bool one = v->guards_end == v->guards_from + 1 && n->op == OP_HOLDS;
+  return one && n->holds.second < 0 && n->holds.third < 0 ? n : NULL;
+}
+
 /* Marks conditions that do not look at the arguments. */
 static void find_guards(verb *v) {
   for (unsigned i = 0; i < v->before.count; i++) {
     node *n = &v->before.nodes[i];
     n->guards = op_has(n->op, GUARD);
-    if (n->guards) v->guards_end = i + 1;
+    if (!n->guards) continue;
+    if (v->guards_end == 0) v->guards_from = i;
+    v->guards_end = i + 1;
   }
   v->guarded = v->guards_end > 0;
+  v->hand = find_hand(v);
 }
 
 /* Marks conditions that are the same for all arguments, up to the first that may
@@ -297,6 +317,7 @@ static void prepare_verb(moyo_game *g, verb *v) {
   v->stays_put = stays_put(v);
   v->spares_eyes = spares_eyes(g, v);
   v->only_puts = only_puts(v);
+  v->puts_first = puts_first(g, v);
   v->plays = plays(g, v);
   g->cover_by_colour = g->cover_by_colour || find_op(&v->before, OP_OPEN);
   g->remembers = g->remembers || find_op(&v->effects, OP_REMEMBER);
@@ -347,7 +368,7 @@ static bool edge_goes_on(const moyo_game *g, const edge *e) {
 */
 static bool plays_at_once(const moyo_game *g, const edge *e) {
   const verb *v = &g->verbs[e->verb];
-  return v->puts && v->candidates_pass && e->goes_on && !e->may_fail &&
+  return v->puts_first && v->candidates_pass && e->goes_on && !e->may_fail &&
          !e->sealed;
 }
 

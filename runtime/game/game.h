@@ -176,10 +176,11 @@ typedef struct verb {
   quiet_conditions quiet;
   bool recalls;     /* what it places can be taken back */
   bool puts;        /* its only effect is OP_PUT: outcomes can be foreseen */
+  bool puts_first;  /* it is the first, and others only take from hands */
   bool puts_own;    /* some effect puts a stone of the actor's on argument 0 */
   bool stays_put;   /* and nothing but clearing takes it, or what is near it */
   bool spares_eyes; /* light play does not fill eyes with it */
-  bool only_puts;   /* that, and perhaps a note, is all it does */
+  bool only_puts;   /* that is all it does, but for notes and hands */
   bool plays;       /* and its one stone is the actor's; the board is cleared */
   candidates candidates;
   const node *selector; /* condition of CANDIDATES_SELECTED and _SPACE */
@@ -194,7 +195,9 @@ typedef struct verb {
   uint32_t pairs_met;   /* conditions in Lua that all of these meet, as bits */
   bool sweeps;          /* some of it by going through the values */
   bool guarded;         /* some conditions do not look at the arguments; */
-  unsigned guards_end;  /* none of them is past so many nodes of `before` */
+  unsigned guards_from; /* the first of them in `before`, and */
+  unsigned guards_end;  /* what follows the last */
+  const node *hand;     /* the only one is that a hand has enough, or NULL */
   bool fixed;           /* neither do some in Lua */
   bool last_resort;     /* legal only when nothing else is */
   bool keeps_fields;    /* it changes none */

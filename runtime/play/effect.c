@@ -262,6 +262,16 @@ moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
   return run(s, &v->effects, step, NULL, error);
 }
 
+moyo_status turn_pay(moyo_state *s, const verb *v, moyo_step step,
+                     moyo_error *error) {
+  moyo_status status = MOYO_OK;
+  for (unsigned i = 1; status == MOYO_OK && i < v->effects.count; i++) {
+    const node *n = &v->effects.nodes[i];
+    status = operations[n->op].effect(s, n, step, error);
+  }
+  return status;
+}
+
 /* How many of the effects have code. */
 static unsigned count_code(const program *p) {
   unsigned n = 0;

@@ -266,11 +266,10 @@ static __attribute__((noinline)) bool fixed_hold(moyo_state *s, const verb *v) {
   return true;
 }
 
-bool legality_is_offered(moyo_state *s, const edge *e) {
+bool legality_asks_offered(moyo_state *s, const edge *e) {
   const verb *v = &s->game->verbs[e->verb];
-  return e->offered ||
-         (legality_guards_hold(s, v) && (!v->fixed || fixed_hold(s, v)) &&
-          (e->open || completion_is_open(s, e)));
+  return legality_guards_hold(s, v) && (!v->fixed || fixed_hold(s, v)) &&
+         (e->open || completion_is_open(s, e));
 }
 
 /* All but the conditions before the step. */
@@ -352,7 +351,8 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
 
 bool legality_guards_hold(moyo_state *s, const verb *v) {
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
-  const node *n = v->before.nodes, *end = n + v->guards_end;
+  const node *n = v->before.nodes + v->guards_from,
+             *end = v->before.nodes + v->guards_end;
   for (; n < end; n++)
     if (n->guards && !operations[n->op].holds(s, n, step)) return false;
   return true;

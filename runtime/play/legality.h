@@ -51,7 +51,18 @@ bool legality_all_breathe(const moyo_state *s, unsigned colour);
 bool legality_guards_hold(moyo_state *s, const verb *v);
 
 /* Can there be a legal step along the edge, as far as those conditions tell? */
-bool legality_is_offered(moyo_state *s, const edge *e);
+bool legality_asks_offered(moyo_state *s, const edge *e);
+
+/* The same; mostly there are none, or it is a hand that must have enough. */
+static inline bool legality_is_offered(moyo_state *s, const edge *e) {
+  const node *hand = s->game->verbs[e->verb].hand;
+  if (e->offered) return true;
+  if (!hand || !e->open || s->game->verbs[e->verb].fixed)
+    return legality_asks_offered(s, e);
+  int32_t player = hand->holds.player;
+  unsigned who = player < 0 ? s->head->actor : (unsigned)player;
+  return state_field(s, (unsigned)hand->holds.first)[who] >= hand->number;
+}
 
 /* Where the step's stone arrives; NO_POINT if no argument says. */
 unsigned legality_arrival(const moyo_game *g, moyo_step step);

@@ -8,6 +8,7 @@
 #include "error.h"
 #include "groups.h"
 #include "legality.h"
+#include "liberty.h"
 #include "outcome.h"
 #include "random.h"
 #include "turn.h"
@@ -224,17 +225,26 @@ moyo_status movegen_find(moyo_state *s, const edge *e, moyo_step *step,
   return visit_legal(s, e, keep, step, error);
 }
 
+/* Is there a free point near another, or where a stone joins a group that keeps
+** a liberty? */
+static bool has_point(const moyo_state *s, bool joins, unsigned colour) {
+  for (unsigned i = 0; i < s->game->words; i++)
+    for (set_word left = s->free[i]; left; left &= left - 1) {
+      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left);
+      if (joins ? liberty_joined(s, p, colour) : liberty_beside(s, p))
+        return true;
+    }
+  return false;
+}
+
 bool movegen_has_plain(moyo_state *s, const edge *e) {
   const verb *v = &s->game->verbs[e->verb];
   if (!e->plain || !legality_is_offered(s, e)) return false;
   if (v->after.count == 0) return s->head->free_count > 0;
-  for (unsigned i = 0; i < s->game->words; i++)
-    for (set_word left = s->free[i]; left; left &= left - 1) {
-      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left);
-      moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-      if (legality_breathes_anyway(s, step)) return true;
-    }
-  return false;
+  if (s->game->shape->overlap_degree > 1 || !v->stays_put) return false;
+  unsigned colour = v->colour ? v->colour : s->head->actor + 1u;
+  return has_point(s, false, colour) ||
+         (v->only_puts && has_point(s, true, colour));
 }
 
 typedef struct step_list {

@@ -166,8 +166,12 @@ static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
   moyo_status status = MOYO_REFUSED;
   moyo_step step;
   *can = true;
+  for (unsigned i = 0; i < edges && s->head->free_count > 0; i++)
+    if (e[i].plain && e[i].all_legal && legality_is_offered(s, &e[i]))
+      return MOYO_OK;
   for (unsigned i = 0; i < edges; i++)
-    if (movegen_has_plain(s, &e[i])) return MOYO_OK;
+    if (e[i].plain && !e[i].all_legal && movegen_has_plain(s, &e[i]))
+      return MOYO_OK;
   for (; status == MOYO_REFUSED && edges > 0; edges--, e++)
     status = movegen_find(s, e, &step, error);
   *can = status == MOYO_OK;

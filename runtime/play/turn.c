@@ -236,7 +236,9 @@ moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
   if (s->game->tied) state_begin_turn(s);
   turn_note_play(s, step.arg[0]);
   if (v->recalls) state_placed(s, step.arg[0]);
-  moyo_status status = follow(s, e, v, error);
+  moyo_status status = MOYO_OK;
+  if (!v->puts) status = turn_pay(s, v, step, error);
+  if (status == MOYO_OK) status = follow(s, e, v, error);
   check(s);
   return status;
 }

@@ -45,8 +45,8 @@ void turn_forget(moyo_state *s);
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
                       const struct outcome *o, moyo_error *error);
 
-/* Ends a placement that groups.c has played on the board already: its effects
-** on the turn are left. */
+/* Ends a placement that groups.c has played on the board already: other effects,
+** and those on the turn, are left. */
 moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error);
 
@@ -135,5 +135,9 @@ moyo_status turn_run(moyo_state *s, const program *effects, moyo_step step,
 */
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          const moyo_state *owner, moyo_error *error);
+
+/* Runs those after the first, of a verb that puts_first. */
+moyo_status turn_pay(moyo_state *s, const verb *v, moyo_step step,
+                     moyo_error *error);
 
 #endif

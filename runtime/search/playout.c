@@ -356,8 +356,8 @@ static moyo_status try_value(draw *d, const offer *o, unsigned value,
   c->step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
   c->played = false;
   if (play && e->at_once) {
-    attempt_result r =
-        k->attempt(s, v, value, player + 1u, light, o->decided.after);
+    attempt_result r = k->attempt(s, v, value, player + 1u,
+                                  light && v->spares_eyes, o->decided.after);
     c->played = r == ATTEMPT_PLAYED;
     if (r == ATTEMPT_FAILED) return MOYO_ERROR;
     if (r != ATTEMPT_UNKNOWN) return c->played ? MOYO_OK : MOYO_REFUSED;

@@ -206,6 +206,15 @@ INLINE bool foresee(moyo_state *s, const window *w, unsigned p, unsigned colour,
   return o->known;
 }
 
+/* Is it seen around p that the condition holds, whatever is taken? */
+INLINE bool breathes_anyway(const window *w, const node *n, unsigned p,
+                            around a) {
+  if (n->op != OP_BREATHES || !has_around(w)) return false;
+  for (uint32_t m = a.empty ? 0 : a.own; m; m &= m - 1)
+    if (!dies_beside(w, near_of(w, p), (unsigned)__builtin_ctz(m))) return true;
+  return a.empty != 0;
+}
+
 /*
 ** Judges and plays in one go, because a random playout spends its time here: it
 ** looks around the point once, and foresees the outcome only if a condition
@@ -227,6 +236,10 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
     bool lua = n->op == OP_LUA;
+    if (n->op == OP_BREATHES || n->op == OP_ALL_BREATHE) {
+      if (!breathes_anyway(w, n, p, a)) return ATTEMPT_UNKNOWN;
+      continue;
+    }
     if (lua && !is_to_ask(n, i, decided)) continue;
     if (lua && tries_step(n)) return ATTEMPT_UNKNOWN;
     if (!outcome_due(s, v, n)) continue;

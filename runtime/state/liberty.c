@@ -44,17 +44,10 @@ bool liberty_side(const moyo_state *s, unsigned p, unsigned colour) {
 ** counts p once for each of its stones near p. */
 static bool outlives(const moyo_state *s, unsigned q, unsigned p) {
   const uint16_t *near = near_of(s, p);
-  unsigned root = s->group[q], times = 0;
-  for (unsigned k = 0; k < s->game->shape->near_degree; k++)
-    times += s->group[near[k]] == root;
+  unsigned root = s->group[q], times = 0, degree = s->game->shape->near_degree;
+  if (s->record[root].libs > degree) return true;
+  for (unsigned k = 0; k < degree; k++) times += s->group[near[k]] == root;
   return s->record[root].libs > times;
-}
-
-bool liberty_beside(const moyo_state *s, unsigned p) {
-  const uint16_t *near = near_of(s, p);
-  for (unsigned k = 0; k < s->game->shape->near_degree; k++)
-    if (s->colour[near[k]] == EMPTY) return true;
-  return false;
 }
 
 bool liberty_joined(const moyo_state *s, unsigned p, unsigned colour) {
@@ -79,15 +72,49 @@ static bool reaches(const moyo_state *s, unsigned q, unsigned side,
   return false;
 }
 
-/* Every group has a liberty, so only those near p can be cleared. */
+/*
+** Where enemies are cleared first: would the side of a stone of the colour on p
+** reach a liberty, or a group of others that has none then?  That is taken, and
+** leaves some.
+*/
+static bool finds_liberty(const moyo_state *s, unsigned p, unsigned colour) {
+  const moyo_game *g = s->game;
+  uint32_t mortal = g->mortal & ~(1u << colour);
+  set_word seen[SET_MAX_WORDS];
+  uint16_t list[MAX_POINTS];
+  unsigned n = 0;
+  memset(seen, 0, g->words * sizeof *seen);
+  list[n++] = (uint16_t)p;
+  set_add(seen, p);
+  for (unsigned i = 0; i < n; i++) {
+    const uint16_t *near = near_of(s, list[i]);
+    for (unsigned k = 0; k < g->shape->near_degree; k++) {
+      unsigned q = near[k];
+      if (q == g->points || set_has(seen, q)) continue;
+      bool own = liberty_same_side(s, q, colour), lives = outlives(s, q, p);
+      if (own ? lives : !lives && game_has_colour(mortal, s->colour[q]))
+        return true;
+      set_add(seen, q);
+      if (own) list[n++] = (uint16_t)q;
+    }
+  }
+  return false;
+}
+
+/* Where all groups of others have a liberty, only those near p are cleared. */
 liberty_after liberty_cleared(const moyo_state *s, unsigned p,
                               unsigned colour) {
   const moyo_game *g = s->game;
   const uint16_t *near = near_of(s, p);
   unsigned first = g->stages > 0 ? g->stage[0] : CLEAR_OWN;
   liberty_after answer = LIBERTY_NONE;
-  if (g->sided || g->colours != g->players || s->head->loose & LOOSE_LOW ||
-      (first != CLEAR_ENEMY && first != CLEAR_FLIP))
+  bool low = s->head->loose & LOOSE_LOW, pieces = g->colours != g->players;
+  if (g->sided) return LIBERTY_UNKNOWN;
+  if (first == CLEAR_ENEMY && (low || pieces)) {
+    if (finds_liberty(s, p, colour)) return LIBERTY_LEFT;
+    return low ? LIBERTY_UNKNOWN : LIBERTY_NONE;
+  }
+  if (low || pieces || (first != CLEAR_ENEMY && first != CLEAR_FLIP))
     return LIBERTY_UNKNOWN;
   for (unsigned k = 0; k < g->shape->near_degree; k++) {
     unsigned q = near[k];

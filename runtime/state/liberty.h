@@ -25,7 +25,14 @@ bool liberty_side(const moyo_state *s, unsigned p, unsigned colour);
 ** Where stones cover their own points alone: is a point near the free point p
 ** free; would a stone of the colour on p join a group that keeps a liberty?
 */
-bool liberty_beside(const moyo_state *s, unsigned p);
+static inline bool liberty_beside(const moyo_state *s, unsigned p) {
+  const shape *h = s->game->shape;
+  const uint16_t *near = h->near + p * h->near_degree;
+  for (unsigned k = 0; k < h->near_degree; k++)
+    if (s->colour[near[k]] == EMPTY) return true;
+  return false;
+}
+
 bool liberty_joined(const moyo_state *s, unsigned p, unsigned colour);
 
 /*

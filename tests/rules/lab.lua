@@ -24,7 +24,7 @@ return moyo.game "Laboratory" {
     players = option.integer { 2, "Players.", min = 1, max = 16 },
     clear = option.text { "enemy+own", "Stages of clearing, in order; - is none." },
     suicide = option.choice { "allowed", "Suicide.",
-      among = { "allowed", "multi", "new_group", "forbidden" } },
+      among = { "allowed", "multi", "new_group", "forbidden", "breathing", "capturing" } },
     fire = option.choice { "allowed", "Friendly fire.", among = { "allowed", "forbidden" } },
     ko = option.choice { "none", "Ko.", among = { "none", "simple", "positional", "situational",
       "natural", "spight", "singleton", "singleton_kept" } },

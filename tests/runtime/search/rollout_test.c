@@ -46,7 +46,8 @@ static void compare(moyo_state *s, moyo_policy policy, uint64_t seed) {
 
 /* Every condition on outcomes, every kind of history, and shapes of all degrees
 ** occur; boards have up to eight words of points, and more.  Conditions in Lua
-** look at outcomes, and do not, or only at those of some placements. */
+** look at outcomes, and do not, or only at those of some placements.  Where a
+** stone must have a liberty, or comes from a hand, no turn is plain. */
 static const char *const rulesets[] = {
     "go:size=5",
     "go:size=7,ko=situational,last_pass=white",
@@ -64,6 +65,10 @@ static const char *const rulesets[] = {
     "gengo:size=8,ko=positional,regions=large_n",
     "lab:size=4",
     "lab:size=4x3,ko=positional",
+    "lab:size=4,suicide=breathing",
+    "lab:size=5x3,suicide=capturing,ko=positional",
+    "gorogo",
+    "gorogo:size=4,stones=5,suicide=capturing,ko=positional",
     RULES "go_lua.lua:size=5",
     RULES "outcomes.lua:size=4,rule=few",
     RULES "outcomes.lua:size=4,rule=edge,history=none",

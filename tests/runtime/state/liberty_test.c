@@ -134,6 +134,11 @@ static const char *const cleared[] = {
     "lab_growth:size=4,pieces=yes",
     "go:size=4",
     "gorogo:size=4,stones=1",
+    "gorogo:size=4,stones=6,henges=2,setup_henges=0",
+    "lab_pieces:size=4,pieces=2",
+    "lab_pieces:size=4,pieces=2,kinds=walls",
+    "lab_pieces:size=4,pieces=3,kinds=all",
+    "lab_pieces:size=5x3,pieces=3,players=3",
     "lab_sides:size=4",
 };
 
