@@ -252,6 +252,23 @@ typedef struct step_list {
   size_t room, count;
 } step_list;
 
+/* Lists the step with values of its first argument.  Steps are numbers here:
+** one of which a part has just been written takes long to read. */
+static void list_values(moyo_step *to, const moyo_step *end, moyo_step step,
+                        unsigned word, set_word values) {
+  const moyo_step unit = {.arg = {1}};
+  uint64_t first, one;
+  step.arg[0] = (uint16_t)(word * SET_BITS);
+  memcpy(&first, &step, sizeof first);
+  memcpy(&one, &unit, sizeof one);
+  for (; to < end; to++, values &= values - 1) {
+    uint64_t next = first + one * (uint64_t)__builtin_ctzll(values);
+    memcpy(to, &next, sizeof next);
+  }
+}
+
+_Static_assert(sizeof(moyo_step) == sizeof(uint64_t), "a step is a number");
+
 static bool note(void *context, moyo_step step, unsigned word,
                  set_word values) {
   step_list *l = context;
@@ -260,13 +277,10 @@ static bool note(void *context, moyo_step step, unsigned word,
   moyo_step *to = l->steps + l->count,
             *end = to + (count < left ? count : left);
   l->count += count;
-  if (to < end) *to++ = step;
-  while (to < end) {
-    values &= values - 1;
-    step.arg[0] =
-        (uint16_t)(word * SET_BITS + (unsigned)__builtin_ctzll(values));
-    *to++ = step;
-  }
+  if (values)
+    list_values(to, end, step, word, values);
+  else if (to < end)
+    *to = step;
   return true;
 }
 
