@@ -90,10 +90,13 @@ typedef struct hook_context {
   state_box *state_box, *effect_box, *after_box;
   void *outcome_box;
   rule_watch watch;
+  lua_Alloc allocate; /* the state's own allocator, if others stand before it */
+  void *allocate_for;
+  lua_Alloc limited; /* what the one that looks at budgets calls, or NULL */
+  void *limited_for;
   budget *budget; /* of the running code, or NULL */
   int counter; /* reference to the function whose first upvalue counts; 0 as long
                   as there is none, -1 once some rules do not count */
-  int levels;  /* of the stack when such code began last */
   lua_Integer kept; /* bytes that calls with a budget have left behind */
   size_t held; /* bytes of states, of which Lua's collector knows nothing */
   char message[RULE_MESSAGE]; /* of the latest failure */
@@ -304,15 +307,28 @@ bool bind_is_limited(lua_State *L);
 ** instructions; raises when it is spent. */
 void bind_spend(lua_State *L, size_t cost);
 
+/* The upvalue of this function in which rules count what they do; 0 if it has
+** none. */
+int bind_counter_of(lua_State *L, int function);
+
+enum { COUNTS_NOTHING = -1 };
+
 /* lua_pcall with a budget; inside another budget, with what is left of that.
-** Rules count what they do themselves, if they can. */
+** Rules count what they do themselves, if they can; `counter` is what
+** bind_counter_of says of the function, or 0, or COUNTS_NOTHING for others.  The
+** stack has room for 4 more. */
 int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
                        int results, lua_Integer instructions, size_t bytes,
-                       bool is_rule);
+                       int counter);
 
 /* Where rule code runs now: the innermost line outside the standard library, as
-** "FILE:LINE: ", or "".  Skips the `above` innermost functions. */
-void bind_find_place(lua_State *L, int above, char *where, size_t size);
+** "FILE:LINE: ", or "".  Looks no further than a function that runs, if `frame`
+** tells which: see bind_limit.c. */
+void bind_find_place(lua_State *L, const void *frame, char *where, size_t size);
+
+/* Before the allocator is replaced by one that needs the context, which gives
+** the first one back when it goes. */
+void bind_keep_allocator(lua_State *L, hook_context *c);
 
 /* Begins to watch rules that are loaded from now on, so that those that do not
 ** return can be stopped; see bind_watch.c.  For the program's first Lua

@@ -39,17 +39,15 @@ static const lua_Integer NEVER = (lua_Integer)1 << 60;
 static const lua_Integer for_call = 200000000, for_instruction = 20;
 
 struct budget {
-  lua_Alloc allocate; /* the allocator that was set before */
-  void *context;
   size_t left; /* bytes */
   lua_Integer instructions;
   lua_Integer next_look; /* at the clock: when no more instructions are left */
   lua_Integer allowed;   /* nanoseconds from the first look */
   lua_Integer deadline;  /* of this thread's clock; -1 before that look */
   bool spent, spent_memory, late;
-  bool hooked;     /* Lua counts instructions, not the rules themselves */
-  int depth;       /* of the stack when the call began */
-  char where[512]; /* "FILE:LINE: " where the instructions ran out */
+  bool hooked;       /* Lua counts instructions, not the rules themselves */
+  const void *frame; /* the innermost when the call began */
+  char where[512];   /* "FILE:LINE: " where the instructions ran out */
 };
 
 static budget *current(lua_State *L) { return bind_context(L)->budget; }
@@ -63,43 +61,47 @@ static lua_Integer time_used(void) {
 }
 
 static void *allocate(void *context, void *block, size_t old, size_t size) {
-  budget *b = context;
+  hook_context *c = context;
+  budget *b = c->budget;
+  if (!b) return c->limited(c->limited_for, block, old, size);
   size_t had = block ? old : 0;
-  bool too_long = !block && old == LUA_TSTRING && size > LONGEST_STRING;
-  if (too_long || (size > had && size - had > b->left)) {
+  if (!block && old == LUA_TSTRING && size > LONGEST_STRING) {
     b->spent_memory = true;
     return NULL;
   }
-  void *made = b->allocate(b->context, block, old, size);
+  if (size > had && size - had > b->left) {
+    b->spent_memory = true;
+    return NULL;
+  }
+  void *made = c->limited(c->limited_for, block, old, size);
   if (made || size == 0) b->left += had - size;
   if (made && size > had)
     b->instructions -= (lua_Integer)((size - had) / BYTES_PER_INSTRUCTION);
   return made;
 }
 
-/* Lua counts from the top, so asking for each level would be quadratic.  It is
-** mostly as deep as `guess` says. */
-static int stack_depth(lua_State *L, int guess) {
-  lua_Debug d;
-  int least = 0, most = 1; /* the first level that is not there */
-  if (guess > 0 && lua_getstack(L, guess - 1, &d) &&
-      !lua_getstack(L, guess, &d))
-    return guess;
-  while (lua_getstack(L, most, &d)) most *= 2;
-  while (least < most) {
-    int level = least + (most - least) / 2;
-    if (lua_getstack(L, level, &d))
-      least = level + 1;
-    else
-      most = level;
-  }
-  return least;
+/* From now on this state's allocations ask for a budget.  Setting the allocator
+** for each call would cost more than what small rules do. */
+static void limit_memory(lua_State *L, hook_context *c) {
+  if (c->limited) return;
+  bind_keep_allocator(L, c);
+  c->limited = lua_getallocf(L, &c->limited_for);
+  lua_setallocf(L, allocate, c);
 }
 
-void bind_find_place(lua_State *L, int above, char *where, size_t size) {
+/* What distinguishes a function that runs from the others.  Lua's manual calls
+** the field private, but its depth would take far longer to find. */
+static const void *frame_of(const lua_Debug *d) { return d->i_ci; }
+
+static const void *innermost_frame(lua_State *L) {
   lua_Debug d;
-  int levels = stack_depth(L, 0) - above;
-  for (int i = 0; i < levels && lua_getstack(L, i, &d); i++) {
+  return lua_getstack(L, 0, &d) ? frame_of(&d) : NULL;
+}
+
+void bind_find_place(lua_State *L, const void *frame, char *where,
+                     size_t size) {
+  lua_Debug d;
+  for (int i = 0; lua_getstack(L, i, &d) && frame_of(&d) != frame; i++) {
     lua_getinfo(L, "Sl", &d);
     if (d.currentline < 0 || strstr(d.source, "/stdlib/moyo")) continue;
     snprintf(where, size,
@@ -134,7 +136,7 @@ static void charge(lua_State *L, budget *b, lua_Integer cost) {
   b->spent = true;
   /* raises at every instruction from now on: catching it does not help */
   lua_sethook(L, count, LUA_MASKCOUNT, 1);
-  if (!b->where[0]) bind_find_place(L, b->depth, b->where, sizeof b->where);
+  if (!b->where[0]) bind_find_place(L, b->frame, b->where, sizeof b->where);
   push_spent(L, b);
   lua_error(L);
 }
@@ -172,8 +174,28 @@ static void count_all(lua_State *L, budget *b) {
   lua_sethook(L, count, LUA_MASKCOUNT, HOOK_EVERY);
 }
 
-/* What the rules may count up to before they call `l_more`. */
-static void fill(lua_State *L, const hook_context *c) {
+int bind_counter_of(lua_State *L, int function) {
+  int counter = bind_context(L)->counter; /* of the state */
+  const char *name;
+  if (counter <= 0) return 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, counter);
+  const void *wanted = lua_upvalueid(L, -1, 1);
+  lua_pop(L, 1);
+  for (int i = 1; (name = lua_getupvalue(L, function, i)); i++) {
+    lua_pop(L, 1);
+    if (lua_upvalueid(L, function, i) == wanted) return i;
+  }
+  return 0;
+}
+
+/* What the rules may count up to before they call `l_more`.  The function at
+** `base + 1` counts in this upvalue, if that is not 0. */
+static void fill(lua_State *L, const hook_context *c, int base, int upvalue) {
+  if (upvalue > 0) {
+    lua_pushinteger(L, HOOK_EVERY);
+    lua_setupvalue(L, base + 1, upvalue);
+    return;
+  }
   lua_rawgeti(L, LUA_REGISTRYINDEX, c->counter);
   lua_pushinteger(L, HOOK_EVERY);
   lua_setupvalue(L, -2, 1);
@@ -181,37 +203,34 @@ static void fill(lua_State *L, const hook_context *c) {
 }
 
 /* No initializer: it would clear all of `where`. */
-static void begin(lua_State *L, hook_context *c, budget *b,
-                  lua_Integer instructions, size_t bytes) {
-  b->allocate = lua_getallocf(L, &b->context);
+static void begin(lua_State *L, budget *b, lua_Integer instructions,
+                  size_t bytes) {
   b->left = bytes;
   b->instructions = instructions;
   b->allowed = for_call + instructions * for_instruction;
   b->next_look = instructions - HOOK_EVERY;
   b->deadline = -1;
   b->spent = b->spent_memory = b->late = b->hooked = false;
-  b->depth = c->levels = stack_depth(L, c->levels);
+  b->frame = innermost_frame(L);
   b->where[0] = '\0';
 }
 
 int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
                        int results, lua_Integer instructions, size_t bytes,
-                       bool is_rule) {
+                       int counter) {
   if (c->budget) return lua_pcall(L, arguments, results, 0);
   budget b;
-  begin(L, c, &b, instructions, bytes);
+  begin(L, &b, instructions, bytes);
   int base = lua_gettop(L) - arguments - 1;
   lua_Integer held = (lua_Integer)c->held;
-  if (!lua_checkstack(L, 4)) return lua_pcall(L, arguments, results, 0);
+  limit_memory(L, c);
   c->budget = &b;
-  lua_setallocf(L, allocate, &b);
-  if (is_rule && c->counter > 0)
-    fill(L, c);
+  if (counter >= 0 && c->counter > 0)
+    fill(L, c, base, counter);
   else
     count_all(L, &b);
   int status = lua_pcall(L, arguments, results, 0);
   if (b.hooked || b.spent) lua_sethook(L, NULL, 0, 0);
-  lua_setallocf(L, b.allocate, b.context);
   c->budget = NULL;
   if (status == LUA_OK && b.spent) {
     lua_settop(L, base);
@@ -244,8 +263,9 @@ static int l_limited(lua_State *L) {
   luaL_argcheck(L, bytes > 0, 2, "a positive number expected");
   int arguments = lua_gettop(L) - 3;
   if (arguments < 0) return luaL_argerror(L, 3, "a function expected");
+  luaL_checkstack(L, 4, NULL);
   int status = bind_limited_pcall(L, bind_context(L), arguments, LUA_MULTRET,
-                                  instructions, (size_t)bytes, false);
+                                  instructions, (size_t)bytes, COUNTS_NOTHING);
   lua_pushboolean(L, status == LUA_OK);
   lua_replace(L, 2); /* the results stand above the two numbers */
   lua_remove(L, 1);

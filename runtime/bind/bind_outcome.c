@@ -157,22 +157,22 @@ static void note_error(lua_State *L, hook_context *c, const node *n,
                 : "");
 }
 
-/* lua_pcall, with a budget if the game has one. */
+/* lua_pcall, with a budget if the game has one; see bind_limited_pcall. */
 static int limited_call(lua_State *L, hook_context *c, const moyo_game *g,
-                        int arguments) {
+                        int arguments, int counter) {
   if (g->call_instructions == 0) return lua_pcall(L, arguments, LUA_MULTRET, 0);
   return bind_limited_pcall(L, c, arguments, LUA_MULTRET, g->call_instructions,
-                            (size_t)g->call_bytes, true);
+                            (size_t)g->call_bytes, counter);
 }
 
 /* The same; an error is a message. */
 static int call_rule(lua_State *L, hook_context *c, const moyo_game *g,
-                     int arguments) {
-  int status = limited_call(L, c, g, arguments);
+                     int arguments, int counter) {
+  int status = limited_call(L, c, g, arguments, counter);
   if (status == LUA_OK || lua_isstring(L, -1)) return status;
   lua_pushcfunction(L, l_message);
   lua_insert(L, -2);
-  limited_call(L, c, g, 1);
+  limited_call(L, c, g, 1, 0);
   return status;
 }
 
@@ -236,15 +236,16 @@ static bool show_board(lua_State *L, hook_context *c, const moyo_game *g) {
 
 /* Asks the function of the call's node alone. */
 static int ask(lua_State *L, hook_context *c, hook_call *call) {
-  int answer = -1, top = lua_gettop(L), arguments;
+  int answer = -1, top = lua_gettop(L), arguments, counter = 0;
   if (call->scores || call->finish) {
     lua_pushcfunction(L, l_call);
     lua_pushlightuserdata(L, c);
     arguments = 1;
   } else {
     arguments = push_call(L, c, call);
+    counter = call->node->counter;
   }
-  if (call_rule(L, c, call->state->game, arguments) == LUA_OK)
+  if (call_rule(L, c, call->state->game, arguments, counter) == LUA_OK)
     answer = read_answer(L, c, call, top + 1);
   else
     note_error(L, c, call->node, lua_tostring(L, -1));
@@ -261,7 +262,8 @@ static int ask_together(lua_State *L, hook_context *c, hook_call *call) {
   const node *first = call->node, *last = first + first->also;
   int top = lua_gettop(L), answer = 1;
   lua_rawgeti(L, LUA_REGISTRYINDEX, first->together);
-  if (lua_pcall(L, 0, LUA_MULTRET, 0) == LUA_OK) {
+  if (limited_call(L, c, call->state->game, 0, first->together_counter) ==
+      LUA_OK) {
     if (lua_gettop(L) == top) return 1;
     bool plain = call->brief && lua_isboolean(L, -1);
     call->node += lua_tointeger(L, -2) - 1;

@@ -114,6 +114,7 @@ static void read_node(lua_State *L, const moyo_game *g, node *n) {
   if (n->op == OP_LUA) {
     lua_getfield(L, -1, "call");
     luaL_checktype(L, -1, LUA_TFUNCTION);
+    n->counter = (uint8_t)bind_counter_of(L, -1);
     n->lua.reference = luaL_ref(L, LUA_REGISTRYINDEX);
     bind_read_code(L, g, n);
     return;

@@ -6,14 +6,20 @@
 ** function in Lua, made here for each such row:
 **
 **   function()
-**     do local answer = f1(position, move) if answer ~= true then return 1, answer end end
+**     do local answer = f1(position, move) if answer ~= true then
+**       local _ = left return 1, answer end end
 **     do local answer = f2(position, move) if answer ~= true then return 2, answer end end
 **   end
 **
 ** It has no lines of its own, so that messages and budgets name the author's.
-** Where rules have a budget, each condition has its own, in a call of its own.
+** Where rules have a budget, each condition has its own.  A row that keeps to
+** one is no more than each may; if it does not, each is asked again alone.  `left`
+** is the variable in which they count; mentioning it makes it an upvalue, which C
+** fills.
 */
 #include "bind.h"
+
+enum { LEFT = 4 }; /* the upvalues are f1, position, move, left, f2, … */
 
 static void add(luaL_Buffer *b, const char *format, int i) {
   char text[128];
@@ -21,17 +27,19 @@ static void add(luaL_Buffer *b, const char *format, int i) {
   luaL_addstring(b, text);
 }
 
-/* Pushes the text of a function that takes the position, the move and `count`
-** conditions, and returns the function above. */
+/* Pushes the text of a function that takes the position, the move, nil and
+** `count` conditions, and returns the function above. */
 static void push_text(lua_State *L, int count) {
   luaL_Buffer b;
   luaL_buffinit(L, &b);
-  luaL_addstring(&b, "local position, move");
+  luaL_addstring(&b, "local position, move, left");
   for (int i = 1; i <= count; i++) add(&b, ", f%d", i);
   luaL_addstring(&b, " = ... return function()");
   for (int i = 1; i <= count; i++) {
     add(&b, " do local answer = f%d(position, move)", i);
-    add(&b, " if answer ~= true then return %d, answer end end", i);
+    luaL_addstring(&b, " if answer ~= true then");
+    if (i == 1) luaL_addstring(&b, " local _ = left");
+    add(&b, " return %d, answer end end", i);
   }
   luaL_addstring(&b, " end");
   luaL_pushresult(&b);
@@ -77,9 +85,16 @@ static void join(lua_State *L, const hook_context *c, node *n, int count) {
   push_maker(L, count);
   lua_rawgeti(L, LUA_REGISTRYINDEX, c->state_view);
   lua_rawgeti(L, LUA_REGISTRYINDEX, c->outcome_view);
+  lua_pushnil(L);
   for (int i = 0; i < count; i++)
     lua_rawgeti(L, LUA_REGISTRYINDEX, n[i].lua.reference);
-  lua_call(L, count + 2, 1);
+  lua_call(L, count + 3, 1);
+  if (c->counter > 0) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, c->counter);
+    lua_upvaluejoin(L, -2, LEFT, -1, 1);
+    lua_pop(L, 1);
+    n->together_counter = LEFT;
+  }
   n->together = luaL_ref(L, LUA_REGISTRYINDEX);
   n->also = (uint8_t)(count - 1);
 }
@@ -97,7 +112,6 @@ static void join_program(lua_State *L, const hook_context *c, program *p) {
 }
 
 void bind_join_conditions(lua_State *L, const hook_context *c, moyo_game *g) {
-  if (g->call_instructions > 0) return;
   luaL_checkstack(L, 80, NULL); /* the conditions of a program */
   for (unsigned i = 0; i < g->verb_count; i++) {
     join_program(L, c, &g->verbs[i].before);

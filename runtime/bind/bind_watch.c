@@ -50,7 +50,7 @@ static void hook(lua_State *L, lua_Debug *debug) {
     let_go(L, w);
     return;
   }
-  bind_find_place(L, 0, where, sizeof where);
+  bind_find_place(L, NULL, where, sizeof where);
   if (!w->said[0])
     snprintf(w->said, sizeof w->said, "%s%s", where,
              reasons[atomic_load(&w->reason)]);
@@ -83,9 +83,14 @@ static void *allocate(void *context, void *block, size_t old, size_t size) {
   return made;
 }
 
+void bind_keep_allocator(lua_State *L, hook_context *c) {
+  if (!c->allocate) c->allocate = lua_getallocf(L, &c->allocate_for);
+}
+
 static void limit_memory(lua_State *L, hook_context *c) {
   rule_watch *w = &c->watch;
   if (w->allocate) return;
+  bind_keep_allocator(L, c);
   w->held =
       (size_t)lua_gc(L, LUA_GCCOUNT) * 1024 + (size_t)lua_gc(L, LUA_GCCOUNTB);
   w->allocate = lua_getallocf(L, &w->allocate_for);
@@ -175,8 +180,7 @@ static int l_forget(lua_State *L) {
   for (unsigned i = 0; i < MOST_WATCHED; i++)
     if (atomic_load(&watched[i]) == c) atomic_store(&watched[i], NULL);
   while (atomic_load(&looking) != 0) continue;
-  if (c->watch.allocate)
-    lua_setallocf(L, c->watch.allocate, c->watch.allocate_for);
+  if (c->allocate) lua_setallocf(L, c->allocate, c->allocate_for);
   return 0;
 }
 

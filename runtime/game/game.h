@@ -97,6 +97,8 @@ typedef struct node {
   bool fixed;  /* of OP_LUA: the same for all arguments, and `code` says it */
   bool tame;   /* of OP_LUA: its function raises no error; see analysis.c */
   bool guards; /* a condition before the step, and the same for all arguments */
+  /* of OP_LUA: see bind_counter_of; the same of what asks several */
+  uint8_t counter, together_counter;
   /* of OP_LUA: how many conditions right after it the hook asks with it, and
   ** its reference to what asks them all */
   uint8_t also;

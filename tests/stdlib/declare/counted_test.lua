@@ -140,6 +140,43 @@ test("play: what never ends is ended, whatever it is", function()
   end
 end)
 
+-- Conditions that one call asks, with loops of so many rounds; a budget is some 666,000 of them.
+local function row_of(...)
+  local rules = {}
+  for i, rounds in ipairs { ... } do
+    rules[i] = ('moyo.rule { "Rule %d.", function() for i = 1, %d do local a = i end\n'
+      .. "return rawequal(1, 1) end }"):format(i, rounds)
+  end
+  return table.concat(rules, ", ")
+end
+
+test("play: conditions in a row have a budget each, to the same round", function()
+  local folder, remove = shell.folder()
+  local path = folder .. "/row.lua"
+  local function problem_in(...)
+    shell.write(path, ([[local moyo = require "moyo"
+return moyo.game "Row" { rules = function()
+  return { board = moyo.board.square(2), turn = moyo.place {}, finish = moyo.finish.stuck "loses",
+    conditions = { %s } }
+end }]]):format(row_of(...)))
+    moyo.forget()
+    local match = moyo.match(moyo.load(path, { untrusted = true, machine = "off" }))
+    local good, played, refusal = pcall(match.play, match, "A1")
+    if good and played then return "played" end
+    local problem = good and refusal.error or played
+    return (tostring(problem.message or problem):gsub("^.*/", ""))
+  end
+  local function spent_at(line)
+    return ("row.lua:%d: the rules take too long: more instructions than the budget"):format(line)
+  end
+  expect.equal(problem_in(10, 10, 10), "played")
+  expect.equal(problem_in(660000, 660000, 10), "played")
+  expect.equal(problem_in(10, 660000, 660000), "played")
+  expect.equal(problem_in(10, 670000, 10), spent_at(5))
+  expect.equal(problem_in(660000, 10, 670000), spent_at(6))
+  remove()
+end)
+
 test("play: the budget ends at the same round everywhere", function()
   -- a round counts 3: for i = 1 , N do same = i end, and what is around it 10
   local function loop(rounds) return ("for i = 1, %d do local a = i end"):format(rounds) end
