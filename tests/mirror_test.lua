@@ -15,6 +15,7 @@ local reasons = {
   ["guide"] = "the author's guide",
   ["mirror"] = "this test",
   ["readme"] = "the README",
+  ["security"] = "what SECURITY.md promises",
   ["rooms"] = "what the rooms require of each other",
   ["support"] = "support/shell.lua: commands within the process of a test",
   ["version"] = "the version, in all places",
