@@ -404,11 +404,13 @@ end
 -- Sentences of refusals; the last ones may fail.
 local sentences = { "'No ' .. a", "('%d of %s'):format(a, m)", "board:name(p)", "said(a)",
   "'at ' .. board:name(p) .. '.'", "string.format('%s, %5d', b, a)", "tostring(m)",
-  "(b and 'one' or 'two') .. a", "'x' .. m", "('%d'):format(m)", "('%d'):format(a / 2)",
-  "('%d'):format()", "(b and 'one')", "said(m)", "board:name(a)", "s" }
+  "(b and 'one' or 'two') .. a", "b and ('%d'):format(a) or 'none'",
+  "('%d stone%s'):format(a, b and '' or 'es')", "b and said(a) or 'x' .. a",
+  "'x' .. m", "('%d'):format(m)", "('%d'):format(a / 2)",
+  "('%d'):format()", "(b and 'one')", "b and 'x' .. m or said(m)", "said(m)", "board:name(a)", "s" }
 
 local function sentence(self)
-  local text = sentences[self.random:below(self:chance(4) and #sentences or 8)]
+  local text = sentences[self.random:below(self:chance(4) and #sentences or 11)]
   return ((" " .. text):gsub("([^%w%%])([abmps])%f[%W]", function(before, letter)
     return before .. self:part(letter, 2)
   end))

@@ -1,4 +1,5 @@
---- Expressions of rule functions: values and operators.
+--- Expressions of rule functions: values, operators, and texts that Lua makes when somebody reads
+--- them.
 
 local emitter = require "moyo.compile.emitter"
 local tables = require "moyo.compile.tables"
@@ -307,6 +308,151 @@ function Compiler:list_of(exps, wanted, within)
   end
   for i = #all + 1, wanted do all[i] = const(nil) end
   return all
+end
+
+-- ---- Sentences ----------------------------------------------------------------------------------
+
+-- Values of which `..` makes a text.
+local JOINED = values.NUMBER | values.TEXT
+
+-- What may stand for a directive of string.format, without flags and widths for `s`.
+local directives = { s = NIL | values.BOOL | JOINED }
+for letter in ("cdioxX"):gmatch "." do directives[letter] = INT end
+for letter in ("aAeEfgG"):gmatch "." do directives[letter] = values.NUMBER end
+
+-- Expressions that have one value, and are not a call.
+local shown = { Number = true, String = true, Var = true, Index = true, Paren = true, Unary = true,
+  Binary = true, Invoke = true, Nil = true, True = true, False = true }
+
+-- The parts of `test and yes or no`; nil of another expression.
+local function choice(node)
+  local left = node.tag == "Binary" and node.op == "or" and node.left
+  while left and left.tag == "Paren" do left = left.inner end
+  if left and left.tag == "Binary" and left.op == "and" then
+    return left.left, left.right, node.right
+  end
+end
+
+-- May Lua have to make the text of an expression?
+local function is_made(node)
+  while node.tag == "Paren" do node = node.inner end
+  local _, yes, no = choice(node)
+  return yes and (is_made(yes) or is_made(no)) or node.tag == "Call"
+    or node.tag == "Invoke" and node.name == "format" or node.tag == "Binary" and node.op == ".."
+end
+
+M.choice, M.is_made = choice, is_made
+
+local is_any_of
+
+-- The same of what `test and yes or no` gives, where `yes` is neither nil nor false.
+local function chooses(self, mask, test, yes, no)
+  local e = self.e
+  local other, done = self:jump_if(test, false), nil
+  if not e.dead then
+    if not self:is_text(yes, mask & JOINED, is_any_of) then return false end
+    done = e:jump "jump"
+    e.dead = true
+  end
+  e:land(other)
+  if not e.dead and not self:is_text(no, mask, is_any_of) then return false end
+  if done then e:land(done) end
+  return true
+end
+
+-- Can the value of an expression be one of these?  Where it is another, the machine stops.
+function is_any_of(self, node, mask)
+  if choice(node) and is_made(node) then return chooses(self, mask, choice(node)) end
+  if node.tag == "Call" then
+    local func, scope = self:callee(node)
+    if not func then return false end
+    self:inline(func, scope, self:list_of(node.args, 0), node, mask)
+    return true
+  end
+  if not shown[node.tag] then return false end
+  local v = self:expression(node)
+  local found = values.mask_of(v)
+  if not found or v.kind == "const" or found & mask == 0 or found & ~mask == 0 then
+    return found ~= nil and found & ~mask == 0
+  end
+  if mask == INT then
+    values.integer(self.e, v, node.line)
+  elseif (found & ~mask) & ~(NIL | values.BOOL) == 0 then
+    self.e:put("is_integer", v.r)
+  else
+    return false
+  end
+  return true
+end
+
+M.is_any_of = is_any_of
+
+-- What stands for each directive of a format, as masks; nil for one that is wrong, or another one.
+local function masks_of(text)
+  local masks = {}
+  for how, letter in text:gsub("%%%%", ""):gmatch "%%([^%a]*)(.?)" do
+    local mask = directives[letter]
+    if not mask or how ~= "" and letter == "s"
+      or not pcall(string.format, "%" .. how .. letter, 1) then
+      return nil
+    end
+    masks[#masks + 1] = mask
+  end
+  return masks
+end
+
+-- Does ("…"):format(…) give a text?
+local function formats(self, object, args, is_any)
+  while object.tag == "Paren" do object = object.inner end
+  local masks = object.tag == "String" and masks_of(object.value)
+  if not masks or #masks > #args then return false end
+  for i, arg in ipairs(args) do
+    if not self:is_text(arg, masks[i] or directives.s, is_any) then return false end
+  end
+  return true
+end
+
+-- The same of string.format(…) and tostring(…); nil for another call.
+local function calls_format(self, node, is_any)
+  local f, first = self:expression(node.func), node.args[1]
+  if f.global == "tostring" and #node.args == 1 then
+    return self:is_text(first, directives.s, is_any)
+  end
+  if f.builtin ~= "string.format" or not first then return nil end
+  return formats(self, first, table.move(node.args, 2, #node.args, 1, {}), is_any)
+end
+
+--- Does the expression give a text, or another value that may stand for one?
+---@param mask integer what may stand for it
+---@param is_any fun(self, node: table, mask: integer): boolean is the value of this one of these?
+---@return boolean
+function Compiler:is_text(node, mask, is_any)
+  if node.tag == "Paren" then return self:is_text(node.inner, mask, is_any) end
+  if node.tag == "Invoke" and node.name == "format" then
+    return mask & values.TEXT ~= 0 and formats(self, node.object, node.args, is_any)
+  end
+  if node.tag == "Call" then
+    local found = calls_format(self, node, is_any)
+    if found ~= nil then return found and mask & values.TEXT ~= 0 end
+  end
+  if node.tag ~= "Binary" or node.op ~= ".." then return is_any(self, node, mask) end
+  return mask & values.TEXT ~= 0 and self:is_text(node.left, JOINED, is_any)
+    and self:is_text(node.right, JOINED, is_any)
+end
+
+--- Is it known what a sentence needs, so that nothing goes wrong when it is computed?  Then Lua
+--- does it when somebody reads it.
+---@return boolean
+function Compiler:is_sentence(node, is_any)
+  local start, outer = self.e:checkpoint(), self:where()
+  local good, found = pcall(self.is_text, self, node, NIL | values.TEXT, is_any)
+  if not good and not (type(found) == "table" and found.reason) then error(found, 0) end
+  if not good or self.e.dead ~= start.dead then found = false end
+  if not found then
+    self.e:back(start)
+    self:go_back(outer)
+  end
+  return found
 end
 
 return M

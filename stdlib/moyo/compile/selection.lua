@@ -7,6 +7,7 @@
 -- which the condition may raise an error stay in the set.
 
 local emitter = require "moyo.compile.emitter"
+local expressions = require "moyo.compile.expressions"
 local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
@@ -250,7 +251,18 @@ local function is_safe(self, node)
 end
 
 -- Is the value of an expression one of these, whatever the argument?
-local function is_any_of(self, node, mask)
+local is_any_of
+function is_any_of(self, node, mask)
+  local test, yes, no = expressions.choice(node)
+  if test and (depends(self, node) or expressions.is_made(node)) then
+    if depends(self, test) then
+      if not with_meaning(self, test, is_safe) then return false end
+    else
+      self:expression(test)
+    end
+    return self:is_text(yes, mask & (values.NUMBER | values.TEXT), is_any_of)
+      and self:is_text(no, mask, is_any_of)
+  end
   if depends(self, node) then
     return mask & values.INT ~= 0 and with_meaning(self, node, is_integer)
       or mask & values.TEXT ~= 0 and with_meaning(self, node, asks_board, "name")

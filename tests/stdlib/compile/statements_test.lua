@@ -85,7 +85,12 @@ test("a sentence that shows numbers and texts is computed when somebody reads it
     "'at ' .. position.game.board:name(move.point)", "('%5d %.1f'):format(position.ply, 2)",
     "string.format('%s, %s', move.point, position.game.board:name(move.point))",
     "'turn ' .. tostring(position.ply > 1)", "words(position.ply)",
-    "why(position, move.point) .. ('%s'):format(words(7))" } do
+    "why(position, move.point) .. ('%s'):format(words(7))",
+    "position.ply > 1 and ('turn %d'):format(position.ply) or 'the first turns'",
+    "position.last and ('at %s'):format(position.game.board:name(position.last.point)) or 'first'",
+    "('%d stone%s'):format(#move.taken, #move.taken == 1 and '' or 's')",
+    "(position.ply == 1 and 'one' or position.ply .. '') .. ' turns'",
+    "('%s'):format(position.ply > 2 and ('%d'):format(position.ply) or words(position.ply))" } do
     expect.equal({ asked("return #move.taken == 0 and position.ply < 3, " .. sentence, [[
       local function words(n)
         for i = 1, 3 do if i == n then return "turn " .. i end end
@@ -102,7 +107,10 @@ end)
 test("a sentence that may fail is Lua's", function()
   for _, sentence in ipairs { "('%d'):format(position.ply / 2)", "('%d'):format()",
     "('%5s'):format(position.ply)", "'x' .. nil", "('%d %d'):format(position.ply)",
-    "position.game.board:name(position.ply * 9)", "words(position.ply)" } do
+    "position.game.board:name(position.ply * 9)", "words(position.ply)",
+    "position.ply < 9 and ('%d'):format(position.ply / 2) or 'many'",
+    "position.ply > 9 and ('%d'):format(1) or 'x' .. nil",
+    "('%s'):format(position.ply < 9 and 'x' .. nil or 'y')" } do
     expect.truthy(asked("return #move.taken == 0 and position.ply < 0, " .. sentence,
       "local function words(n) return ('%d'):format(n / 2) end") > 0, sentence)
   end
@@ -117,6 +125,19 @@ machined.tests(test, expect, {
     "return position.ply < 20, why(position.ply)",
     before = "local function why(n) return 'turn ' .. ({ 'one', 'two' })[n] end",
     fails = "0: attempt to concatenate a nil value (field '?')" },
+  { "a sentence that fails in the case that comes later", "condition",
+    "return position.ply < 20, position.ply < 2 and ('%d'):format(position.ply) or 'x' .. words[4]",
+    before = "local words = { 'a', 'b', 'c' }",
+    fails = "1: attempt to concatenate a nil value (field 'integer index')" },
+  { "a sentence in two cases, of which the other would fail", "condition", [[
+    local last = position.last
+    return position:colour(move.point) == 0 and position.ply < 9,
+      last and ("not after %s"):format(position.game.board:name(last.point)) or "not " .. "first"]],
+    traps = true },
+  { "a plural that depends on the point", "condition", [[
+    local n = #position:group(move.point)
+    return n < 3 and position:colour(move.point) == 0,
+      ("a group of %d stone%s"):format(n, n == 1 and "" or "s")]], traps = true },
   { "a name of what is no point", "condition", "return position.ply < 20, "
     .. "position.game.board:name(position.ply * 4)",
     fails = "1: bad argument #1 to 'name' (point expected, from 1 to 9; got 0)" },
