@@ -44,6 +44,7 @@ local reasons = {
   ["tools/search"] = "searches as programs and people use them",
   ["tools/setup"] = "the scripts that install and build",
   ["tools/strangers"] = "files of strangers, in every command",
+  ["tools/web"] = "the script that makes pages",
   ["tools/trap"] = "what Lua's traps show of all tools",
 }
 

@@ -41,16 +41,15 @@ export async function act(page, number) {
 export const site = process.env.MOYO_SITE;
 
 const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml",
-  gz: "application/gzip" };
+  gz: "application/gzip", png: "image/png" };
 
-// Serves the site as any web host does; { studio, address } as of moyo studio, and the part of the
-// address that begins the game.
-async function serve_site(ruleset) {
+/** Serves a folder as any web host does: { address, close() }. */
+export async function serve(folder) {
   const server = createServer((request, response) => {
     const path = new URL(request.url, "http://site").pathname.replace(/\/$/, "/index.html");
     let content;
     try {
-      content = readFileSync(site + path);
+      content = readFileSync(folder + path);
     } catch {
       response.writeHead(404).end();
       return;
@@ -58,8 +57,13 @@ async function serve_site(ruleset) {
     response.writeHead(200, { "Content-Type": types[path.match(/\w+$/)[0]] }).end(content);
   });
   await new Promise(done => server.listen(0, "127.0.0.1", done));
-  return { studio: { kill: () => server.close() },
-    address: `http://127.0.0.1:${server.address().port}/`, hash: `#game=${ruleset}` };
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+// { studio, address } as of moyo studio, and the part of the address that begins the game.
+async function serve_site(ruleset) {
+  const { address, close } = await serve(site);
+  return { studio: { kill: close }, address, hash: ruleset ? `#game=${ruleset}` : "" };
 }
 
 async function start_studio(words) {
@@ -87,7 +91,7 @@ export async function start(...words) {
   async function test(name, [width, height], f, expected = /^$/) {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
-    page.setDefaultTimeout(20000);
+    page.setDefaultTimeout(site ? 60000 : 20000); // a page without a server computes by itself
     const errors = [];
     page.on("pageerror", error => errors.push(error.message));
     page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });

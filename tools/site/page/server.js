@@ -1,13 +1,20 @@
 // What `moyo studio` serves, without a server: the program runs in workers of this page.
 //
 // One worker runs `moyo studio` itself, and asks this page for others: tools/site/beside.lua.
+//
+// Its rule files are those of the browser's storage; or those of a link, or of the game whose page
+// this is, and then it neither reads nor writes any that are stored.
 
-const SLOW = 30; // seconds that a game's engine may take for an answer
+import { carry } from "./link.js";
+import { pack, unpack } from "./linked.js";
+
+const SLOW = 30; // seconds that rules may take for an answer
 
 const compressed = async (name, type) => {
   const response = await fetch(new URL(`../${name}`, import.meta.url));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  const body = response.body.pipeThrough(new DecompressionStream("gzip"));
+  const body = response.headers.get("Content-Encoding") ? response.body // it is unpacked already
+    : response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Response(body, { headers: { "Content-Type": type } });
 };
 
@@ -24,10 +31,31 @@ let more;
 
 // ---- Files that stay -------------------------------------------------------------------
 
-const STORE = "files", KEPT = /^\/home\/rules\//;
+const STORE = "files", RULES = "/home/rules/", KEPT = /^\/home\/rules\//;
+
+const placed = files => Object.fromEntries(Object.entries(files)
+  .map(([name, content]) => [RULES + name, content]));
+
+const packed = new URLSearchParams(location.hash.slice(1)).getAll("rules");
+let damaged = ""; // what is wrong with the link
+
+/** Rule files that came with the link, by their names; null if none did. */
+export const linked = packed.length === 0 ? Promise.resolve(null)
+  : unpack(packed).catch(problem => {
+    damaged = problem.message;
+    return null;
+  });
+
+const published = document.body.dataset.title === undefined ? null : files_of("published");
+const stores = packed.length === 0 && !published;
 
 const database = new Promise(done => {
-  const asked = indexedDB.open("moyo", 1);
+  let asked;
+  try {
+    asked = indexedDB.open("moyo", 1);
+  } catch {
+    return done(null); // as in a frame that may keep nothing
+  }
   asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
   asked.onsuccess = () => done(asked.result);
   asked.onerror = () => done(null); // a page that may keep nothing plays all the same
@@ -47,6 +75,7 @@ async function kept_files() {
 }
 
 async function keep(changed) {
+  if (!stores) return;
   const paths = Object.keys(changed).filter(path => KEPT.test(path));
   const store = paths.length
     && (await database)?.transaction(STORE, "readwrite").objectStore(STORE);
@@ -55,6 +84,19 @@ async function keep(changed) {
     if (changed[path]) store.put(changed[path], path);
     else store.delete(path);
   }
+}
+
+/** Stores the link's rule files beside the others, which stay as they are; says what was done. */
+export async function keep_linked() {
+  const mine = placed(await linked), names = Object.keys(await linked).join(", ");
+  const there = await kept_files();
+  const other = Object.keys(mine).find(path => there[path]
+    && String(there[path]) !== String(mine[path]));
+  if (other) return `You have another ${other.slice(RULES.length)} already; nothing is kept.`;
+  const store = (await database)?.transaction(STORE, "readwrite").objectStore(STORE);
+  if (!store) return "This browser keeps nothing for the page.";
+  await Promise.all(Object.entries(mine).map(([path, bytes]) => finished(store.put(bytes, path))));
+  return `${names}: kept among your rule files.`;
 }
 
 // ---- Workers ----------------------------------------------------------------------------
@@ -68,6 +110,27 @@ function take(changed) {
     else delete own[path];
   }
   keep(changed);
+  if (packed.length > 0 && Object.keys(changed).some(path => KEPT.test(path))) {
+    pack(rules()).then(carry, () => {}); // too long now: links have what came
+  }
+}
+
+const rules = () => Object.fromEntries(Object.entries(own).filter(([path]) => KEPT.test(path))
+  .map(([path, bytes]) => [path.slice(RULES.length), bytes]));
+
+/** The rule files that a ruleset is of: those that it names, and those that they name. */
+export function rules_of(ruleset) {
+  const left = rules(), chosen = {};
+  for (const texts = [ruleset.split(":")[0]]; texts.length > 0;) {
+    const words = new Set(texts.pop().match(/[\w-]+/g));
+    for (const [name, bytes] of Object.entries(left)) {
+      if (name.endsWith(".t") || !words.has(/([\w-]+)\.\w+$/.exec(name)[1])) continue;
+      chosen[name] = bytes;
+      delete left[name];
+      texts.push(new TextDecoder().decode(bytes));
+    }
+  }
+  return chosen;
 }
 
 async function start_worker(words, hear) {
@@ -91,12 +154,12 @@ class Process {
     this.waits();
   }
 
-  // A game's engine that takes too long runs rules that do not end.
+  // What takes too long runs rules that do not end: a game's engine, or what reads a rule file.
   waits() {
-    if (this.words[0] !== "referee") return;
+    if (!PLAYS.includes(this.words[0])) return;
     clearTimeout(this.slow);
-    this.slow = setTimeout(() => this.end("moyo referee: the rules take too long; the engine was "
-      + "stopped\n"), SLOW * 1000);
+    this.slow = setTimeout(() => this.end(`moyo ${this.words[0]}: the rules take too long; ${
+      this.words[0] === "referee" ? "the engine was" : "it was"} stopped\n`), SLOW * 1000);
   }
 
   hear({ said, ended, errors, changed }) {
@@ -173,7 +236,21 @@ function hear({ said, post, changed, ended, errors }) {
   }
 }
 
-const server = kept_files().then(files => {
+async function first_files() {
+  const mine = await linked;
+  if (mine) {
+    carry(packed);
+    return placed(mine);
+  }
+  if (published) {
+    const texts = Object.entries(await published);
+    return placed(Object.fromEntries(texts.map(([name, text]) =>
+      [name, new TextEncoder().encode(text)])));
+  }
+  return stores ? kept_files() : {};
+}
+
+const server = first_files().then(files => {
   Object.assign(own, files);
   return start_worker(["studio", "--no-browser"], hear);
 });
@@ -186,7 +263,16 @@ async function ask(number, path, { method = "GET", body = "" } = {}) {
 }
 
 /** What the program answers to a request, as fetch gives it. */
-export const request = (path, options) => ask(++requests, path, options);
+export async function request(path, options) {
+  await server;
+  if (path === "vocabulary") return compressed("vocabulary.json.gz", "application/json");
+  if (path === "games" && damaged) {
+    const error = damaged;
+    damaged = "";
+    return Response.json({ ok: false, error });
+  }
+  return ask(++requests, path, options);
+}
 
 /** What it tells by itself, as an EventSource does. */
 export function events() {

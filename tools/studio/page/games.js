@@ -101,7 +101,7 @@ export async function introduce() {
   const { ruleset, players, hides, resignation } = rules;
   const { pieces, places } = position;
   Object.assign(now.game, { ruleset, players, hides, resignation, pieces, places });
-  document.title = `${rules.ruleset} · Moyo Studio`;
+  document.title = `${rules.ruleset} · ${document.body.dataset.title ?? "Moyo Studio"}`;
   by("ruleset").value = rules.ruleset;
   draw_rules(rules.rules);
   draw_options(options);

@@ -57,6 +57,15 @@ const said_so_far = words => {
 
 const KEPT = "experiment"; // in the session's storage: the number of the one that is shown
 
+// That storage; null in a frame that may keep nothing.
+const kept = (() => {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+})();
+
 export class Laboratory {
   /**
    * @param {{ ruleset: () => string, options: () => Promise<object[]>,
@@ -85,7 +94,7 @@ export class Laboratory {
 
   /** Shows the experiment that ran here before the page was loaded again; false if there is none. */
   async find_again() {
-    const experiment = Number(sessionStorage.getItem(KEPT));
+    const experiment = Number(kept?.getItem(KEPT));
     if (!experiment) return false;
     try {
       const news = await ask("news", { experiment });
@@ -97,7 +106,7 @@ export class Laboratory {
       this.take(news);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      sessionStorage.removeItem(KEPT);
+      kept?.removeItem(KEPT);
     }
     return this.current === experiment;
   }
@@ -179,7 +188,7 @@ export class Laboratory {
       const { experiment } = await ask("start", this.request());
       this.current = experiment;
       this.shown = null;
-      sessionStorage.setItem(KEPT, experiment);
+      kept?.setItem(KEPT, experiment);
       this.take(await ask("news", { experiment }));
     });
   }
@@ -193,7 +202,7 @@ export class Laboratory {
   leave() {
     if (this.current === null) return;
     ask("stop", { experiment: this.current, gone: true }).catch(() => {});
-    sessionStorage.removeItem(KEPT);
+    kept?.removeItem(KEPT);
     this.current = null;
   }
 

@@ -1,9 +1,15 @@
 // A position as the part of an address after its "#": the ruleset, what was set up, and the turns.
+// Rule files may be in it as well: on a page without a server they are played.
 
-/** The link of turns (each with a text) in a ruleset, "#" included. */
-export function link_of(ruleset, turns, setup) {
+let carried = []; // rule files, as linked.js packs them
+
+/** Has every link carry these rule files. */
+export function carry(packed) { carried = packed; }
+
+/** The link of turns (each with a text) in a ruleset, with packed rule files, "#" included. */
+export function link_of(ruleset, turns, setup, packed = carried) {
   return `#${new URLSearchParams([["game", ruleset], ...setup ? [["setup", setup]] : [],
-    ...turns.map(one => ["turn", one.text])])}`;
+    ...packed.map(one => ["rules", one]), ...turns.map(one => ["turn", one.text])])}`;
 }
 
 /** What a link leads to: {ruleset, setup, turns}; null if it names no game. */

@@ -1,0 +1,27 @@
+// A service worker: once a page has been visited, it and its files are here without a network.
+// A new version of the pages is taken when none of them is open.
+
+const VERSION = "@VERSION@"; // of all files: tools/site/index.mjs
+const FILES = ["@FILES@"];
+
+// Pages of one host share what it keeps: its address tells this folder's from others.
+const MINE = `moyo ${registration.scope} `;
+
+addEventListener("install", event => event.waitUntil(caches.open(MINE + VERSION)
+  .then(cache => cache.addAll(FILES.map(name => new Request(name, { cache: "reload" }))))));
+
+addEventListener("activate", event => event.waitUntil(caches.keys().then(names =>
+  Promise.all(names.filter(name => name.startsWith(MINE) && name !== MINE + VERSION)
+    .map(name => caches.delete(name))))));
+
+async function kept(request) {
+  const cache = await caches.open(MINE + VERSION);
+  const found = await cache.match(request, { ignoreSearch: true });
+  return found ?? fetch(request);
+}
+
+addEventListener("fetch", event => {
+  if (event.request.method === "GET" && event.request.url.startsWith(registration.scope)) {
+    event.respondWith(kept(event.request));
+  }
+});
