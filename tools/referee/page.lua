@@ -155,6 +155,14 @@ local function candidates_of(game, search)
   return list
 end
 
+-- The expected share of wins of each player, and from how many playouts.
+local function values_of(game, search)
+  local shares, playouts = search:values()
+  local by_player = {}
+  for player, share in ipairs(shares) do by_player[game:player_name(player)] = share end
+  return playouts > 0 and json.object(by_player) or json.null, playouts
+end
+
 -- Keeps a program, which remembers what it has found out.
 local function program(self, kind)
   self.programs = self.programs or {}
@@ -191,7 +199,7 @@ local function choose(self, kind, match)
   if not step then return refuse("choose: %s", one) end
   local answer = { ok = true, chosen = step, resigns = one:resigns(match) }
   if not one.policy then
-    answer.playouts = select(2, one.search:values())
+    answer.values, answer.playouts = values_of(match.game, one.search)
     answer.candidates = candidates_of(match.game, one.search)
   end
   return answer

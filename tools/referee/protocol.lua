@@ -38,7 +38,7 @@ protocol.keys = {
   "board", "heights", "hands", "taken_by", "scores", "scores_by", "fields", "over", "winners",
   "reason", "hash", "legal", "name", "kind", "default", "value", "min", "max", "among",
   "command", "does", "steps", "may", "turns", "text", "points", "example", "chosen", "resigns",
-  "playouts", "candidates", "visits", "line", "svg",
+  "playouts", "values", "candidates", "visits", "line", "svg",
 }
 
 ---@param game LoadedGame
