@@ -150,6 +150,28 @@ await test("two pages on one file: neither overwrites the other unseen", async p
   await other.close();
 });
 
+await test("pages share one connection for news; when its page goes, another has one", async page => {
+  const asked = [];
+  page.context().on("request", request => {
+    if (request.url().endsWith("/events")) asked.push(request.url());
+  });
+  const others = [];
+  for (let i = 0; i < 8; i++) { // a browser opens six connections to a server
+    const other = await page.context().newPage();
+    await other.goto(studio.address);
+    await other.waitForSelector("#code .mark-machine");
+    others.push(other);
+  }
+  assert.equal(asked.length, 0);
+  writeFileSync(path("mygame.lua"), written.replace("One line about it", "For all"));
+  for (const each of [page, ...others]) await says(each, "code", "For all");
+  await page.goto("about:blank");
+  for (let i = 0; asked.length === 0 && i < 100; i++) await others[0].waitForTimeout(50);
+  assert.equal(asked.length, 1);
+  writeFileSync(path("mygame.lua"), written.replace("One line about it", "For the others"));
+  for (const each of others) await says(each, "code", "For the others");
+});
+
 // ---- Files --------------------------------------------------------------------------
 
 await test("a new mutator, and a new variant of any other", async page => {

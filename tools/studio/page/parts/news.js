@@ -1,4 +1,4 @@
-// What the server tells by itself: server-sent events, over one connection of the page.
+// What the server tells by itself: server-sent events.
 
 import { events } from "./server.js";
 
