@@ -262,6 +262,29 @@ await test("a graph of the game, to click on", SIZE, async page => {
   assert.equal(await page.getAttribute("#graph polyline", "points"), "");
 });
 
+await test("a graph of more than two players: a line for each", SIZE, async page => {
+  await page.evaluate(() => { document.title = ""; });
+  await page.fill("#ruleset", "multiplayer:map=square5,players=3");
+  await page.click("#start button");
+  await page.waitForFunction(() => document.title !== "");
+  await settled(page);
+  await page.click("summary:text-is('Graph')");
+  for (let i = 0; i < 4; i++) await act(page, i);
+  await page.selectOption("#analyse-effort", "100");
+  await page.click("#analyse");
+  await page.waitForFunction(() => document.getElementById("analysed").textContent
+    .endsWith("positions were searched."));
+  const lines = await page.$$eval("#graph polyline.player", list => list.map(one =>
+    one.getAttribute("points").split(" ").map(point => 100 - Number(point.split(",")[1]))));
+  assert.equal(lines.length, 3);
+  for (const [i] of lines[0].entries()) {
+    const all = lines.reduce((sum, line) => sum + line[i], 0);
+    assert.ok(Math.abs(all - 100) < 0.01, `the shares are ${all} in all`);
+  }
+  assert.ok(lines[0].length >= 2);
+  if (pictures) await page.screenshot({ path: `${pictures}/graph-three.png` });
+});
+
 await test("games longer than the server takes at once", SIZE, async page => {
   await loaded(page);
   const [count, last] = await page.evaluate(async () => {

@@ -211,6 +211,34 @@ await test("programs play by themselves, and pause", SIZES[0], async page => {
   await page.waitForFunction(n => document.querySelectorAll("#turns li").length > n, count);
 });
 
+await test("clicks wait for the engine; while others play, they are answered", SIZES[0], async page => {
+  await page.$eval("#board", board => { // faster than any answer
+    for (const point of ["C3", "C3", "G7"]) {
+      board.querySelector(`[data-point="${point}"]`).dispatchEvent(new MouseEvent("click",
+        { bubbles: true }));
+    }
+  });
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 2);
+  await settled(page);
+  assert.deepEqual(await turns(page), ["black C3", "white G7"]);
+  assert.equal(await text(page, "message"), "");
+  await page.selectOption("#speed", "3000");
+  for (const seat of [0, 1]) await page.selectOption(`#seat-${seat}`, "light");
+  await page.click('[data-point="D4"]');
+  assert.equal(await text(page, "message"), "Programs play; Pause stops them.");
+  await page.fill("#ruleset", "go:size=5");
+  await page.$eval("#board", board => {
+    document.getElementById("start").requestSubmit();
+    board.querySelector('[data-point="D4"]').dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+  assert.equal(await text(page, "message"), "A game begins; click on its board.");
+  await page.waitForFunction(() => document.title.startsWith("go:size=5"));
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length > 0);
+  await page.fill("#ruleset", "gengo:size=5"); // though the programs have not ended theirs
+  await page.click("#start button");
+  await page.waitForFunction(() => document.title.startsWith("gengo:size=5"));
+});
+
 await test("a hint shows what a search has found", SIZES[0], async page => {
   await page.click("#hint");
   await page.waitForSelector(".visits circle");

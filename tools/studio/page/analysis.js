@@ -5,21 +5,21 @@ import { Game, Refusal } from "./parts/engine.js";
 import { Graph } from "./parts/graph.js";
 import * as records from "./parts/record.js";
 import { go_to } from "./moves.js";
-import { now, say } from "./now.js";
+import { busy_with, now, say } from "./now.js";
+import { piece_of } from "./players.js";
 
 export const graph = new Graph(by("graph"), go_to);
 
 const texts_of = turns => turns.map(turn => turn.text);
 
 export function draw_graph() {
-  by("share").textContent = graph.show(texts_of(now.shown.played), now.game.players?.[0]);
+  by("share").textContent = graph.show(texts_of(now.shown.played),
+    (now.game.players ?? []).map(name => ({ name, paint: piece_of(name)?.paint })));
 }
 
-/** Notes what a search has found out about a position, if two play. */
-export function note_value(turns, actor, found) {
-  const value = found.candidates?.[0]?.value ?? null;
-  if (value === null || now.game.players.length !== 2) return;
-  graph.note(texts_of(turns), actor === now.game.players[0] ? value : 1 - value);
+/** Notes what a search has found out about a position. */
+export function note_values(turns, found) {
+  if (found.values) graph.note(texts_of(turns), found.values);
 }
 
 let analysing = null; // the engine that searches through the game
@@ -27,9 +27,7 @@ let analysing = null; // the engine that searches through the game
 /** Searches every position of the game, beside it; pressed again, it ends. */
 export async function analyse() {
   if (analysing) return analysing.close();
-  if (now.busy || now.game.players.length !== 2) {
-    return say("Only games of two players have a graph.");
-  }
+  if (now.busy) return say(busy_with());
   const mine = now.game, playouts = by("analyse-effort").value;
   let searched = 0;
   by("analyse").textContent = "Stop";
@@ -46,7 +44,7 @@ export async function analyse() {
         const [found] = await analysing.ask(`choose mcts:${playouts}`);
         if (!found.ok) throw new Refusal(found.error);
         if (mine !== now.game) break;
-        note_value(turns, state.actor, found);
+        note_values(turns, found);
         draw_graph();
       }
       searched++;

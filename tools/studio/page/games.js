@@ -39,8 +39,9 @@ let starting = Promise.resolve(); // games are begun one after another
 
 function after_others(begin_one) {
   leave();
-  starting = starting.catch(() => {}).then(begin_one);
-  return starting;
+  now.begins++;
+  starting = starting.catch(() => {}).then(begin_one).finally(() => { now.begins--; });
+  return starting.then(() => now.game && let_programs_play());
 }
 
 /**
@@ -139,7 +140,6 @@ async function begin(ruleset, play) {
   await refresh();
   say(message);
   set_busy(false);
-  await let_programs_play();
 }
 
 let restarting = null;

@@ -4,9 +4,9 @@ import { by } from "./parts/dom.js";
 import { Refusal } from "./parts/engine.js";
 import * as records from "./parts/record.js";
 import { go_back, restart } from "./games.js";
-import { now, say, set_busy } from "./now.js";
+import { busy_with, now, say, set_busy, when_idle } from "./now.js";
 import { board, candidates, draw_steps, draw_walk, marks, refresh } from "./position.js";
-import { let_programs_play } from "./programs.js";
+import { let_programs_play, program } from "./programs.js";
 import { light_rule } from "./rules.js";
 import { put } from "./setting.js";
 
@@ -21,7 +21,8 @@ export async function guarded(f) {
 }
 
 export async function play(text) {
-  if (now.busy || now.covered || now.setting) return;
+  if (now.covered || now.setting) return;
+  if (now.busy) return say_busy();
   set_busy(true);
   await guarded(async () => {
     const parts = now.ahead > 0 && (await now.game.ask(now.as(`why ${text}`)))[0].legal;
@@ -44,7 +45,7 @@ const DEAD = 0.3; // of random games after which a dead stone is still its playe
 
 /** Marks the stones that random games lose, where the players agree on dead stones. */
 export async function mark_dead() {
-  if (now.busy) return;
+  if (now.busy) return say_busy();
   set_busy(true);
   await guarded(async () => {
     const [found, { rows, places, pieces }] = await now.game.ask(now.as("ownership 400"),
@@ -63,8 +64,25 @@ export async function mark_dead() {
   set_busy(false);
 }
 
+// A step that is asked for twice is not played twice: it does not wait.
+function say_busy() {
+  if (busy_with()) say(busy_with());
+}
+
+// A click while the engine is asked waits for its answer; while others play, it does not.
+function wait_with(act) {
+  const why = busy_with();
+  if (why) return say(why);
+  const mine = now.game;
+  when_idle(() => { if (mine === now.game && program() === null) act(); });
+}
+
 export function click(point) {
-  if (now.busy || !now.shown || now.covered) return;
+  if (!now.shown || now.covered) return;
+  if (now.busy || now.begins > 0) {
+    if (point !== clicked || busy_with()) wait_with(() => click(point)); // a double click is one
+    return;
+  }
   if (now.setting) return put(point);
   board.cursor = clicked = point;
   const points = [...now.chosen, point];
@@ -125,7 +143,8 @@ export function hover(point) {
 const is_begin = () => now.shown.played.length === 0 && !now.shown.state.begun;
 
 export async function walk(command, count) {
-  if (now.busy || now.setting || count <= 0) return;
+  if (now.setting || count <= 0) return;
+  if (now.busy || now.begins > 0) return wait_with(() => walk(command, count));
   if (command === "undo" && is_begin()) return now.left && go_back();
   set_busy(true);
   await guarded(async () => {

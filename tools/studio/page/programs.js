@@ -2,10 +2,10 @@
 
 import { by, make } from "./parts/dom.js";
 import { Refusal } from "./parts/engine.js";
-import { draw_graph, note_value } from "./analysis.js";
+import { draw_graph, note_values } from "./analysis.js";
 import { restart } from "./games.js";
 import { guarded } from "./moves.js";
-import { now, say, set_busy } from "./now.js";
+import { busy_with, now, say, set_busy } from "./now.js";
 import { board, marks, refresh } from "./position.js";
 
 const OTHERS = JSON.parse(document.body.dataset.programs || "[]"); // of the command line
@@ -48,7 +48,7 @@ async function play_step(kind, pace, hastens) {
     const choice = await chosen(kind);
     if (!choice.ok) throw new Refusal(choice.error);
     if (mine !== now.game) return true;
-    note_value(now.shown.played, now.shown.state.actor, choice);
+    note_values(now.shown.played, choice);
     line = `play ${choice.resigns ? "resign" : choice.chosen}`;
   }
   const [played, state] = await mine.ask(line, "state");
@@ -67,6 +67,7 @@ export async function let_programs_play() {
   let mine = now.game, shown = true, shown_at = 0;
   try {
     for (let kind = program(); kind && mine === now.game; kind = program()) {
+      now.playing = true;
       const began = performance.now(), pace = Number(by("speed").value);
       shown = await play_step(kind, pace, pace === 0 && began < shown_at + SHOWN);
       if (shown) shown_at = performance.now();
@@ -87,7 +88,10 @@ export async function let_programs_play() {
     }
   } finally {
     now.stepping = false;
-    if (mine === now.game) set_busy(false); // another game has its own
+    if (mine === now.game) { // another game has its own
+      now.playing = false;
+      set_busy(false);
+    }
   }
 }
 
@@ -112,7 +116,8 @@ by("enough").addEventListener("click", () => now.stop?.());
 const HINT = "mcts:1000";
 
 export async function hint() {
-  if (now.busy || now.shown.state.over || now.covered || now.setting) return;
+  if (now.busy) return say(busy_with());
+  if (now.shown.state.over || now.covered || now.setting) return;
   if (now.viewer && now.viewer !== now.shown.state.actor) {
     return say(`Only ${now.shown.state.actor} may know what a hint tells.`);
   }
@@ -130,7 +135,7 @@ export async function hint() {
         says: says(one), text: one.value === null ? "" : Math.round(100 * one.value).toString() }));
     board.mark(marks());
     say(says(found.candidates[0]));
-    note_value(now.shown.played, now.shown.state.actor, found);
+    note_values(now.shown.played, found);
     draw_graph();
   });
   set_busy(false);
