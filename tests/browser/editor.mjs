@@ -212,7 +212,7 @@ await test("rules that loop, recurse or allocate: said at their line, the page s
   assert.deepEqual(await turns(page), ["black E5"]);
 }, /404/);
 
-for (const theme of ["light", "dark", "contrast"]) {
+for (const theme of ["light", "dark", "contrast", "safe"]) {
   await test(`axe-core finds nothing in theme ${theme}`, async page => {
     await page.selectOption("#theme", theme);
     await type_after(page, 'return parent:variant "Mygame"', " +");

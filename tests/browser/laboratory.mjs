@@ -211,7 +211,7 @@ for (const [name, size] of [["wide", SIZE], ["small", [800, 600]], ["phone", [39
   await test(`nothing for axe-core to find: ${name}`, size, async page => {
     await run(page, "compare", "gengo:size=5\nsuicide=allowed,forbidden", { games: "20" });
     await page.evaluate(axe);
-    for (const theme of ["light", "dark", "contrast"]) {
+    for (const theme of ["light", "dark", "contrast", "safe"]) {
       await page.selectOption("#theme", theme);
       const found = await page.evaluate(() => window.axe.run("#laboratory"));
       assert.deepEqual(found.violations.map(one => `${one.id}: ${one.nodes[0].html}`), [], theme);

@@ -89,6 +89,67 @@ await test("a refusal is the rule's sentence, and lights it", SIZES[0], async pa
   assert.equal(await page.locator("dd.lit").count(), 1);
 });
 
+await test("the mouse over a point that is forbidden: the sentence, lit in the rules", SIZES[0],
+  async page => {
+    await click(page, "C3");
+    await page.hover('[data-point="C3"]'); // just clicked: nothing is explained unasked
+    await page.hover('[data-point="G7"]');
+    await page.hover('[data-point="C3"]');
+    await page.waitForFunction(() => document.getElementById("message").textContent
+      .startsWith("C3: A stone is placed on an empty point"));
+    assert.equal(await page.locator("dd.lit").count(), 1);
+    await page.hover('[data-point="G7"]');
+    await page.waitForFunction(() => document.getElementById("message").textContent === "");
+    assert.equal(await page.locator("dd.lit").count(), 0);
+  });
+
+await test("a move by two clicks: its ends are lit, Esc forgets, a step is taken back", SIZES[0],
+  async page => {
+    await begin(page, "twog:size=7");
+    assert.match(await text(page, "may"), /^You may place a stone \(\w\d\)/);
+    for (let i = 0; i < 40 && !/move a stone/.test(await text(page, "may")); i++) await act(page, i);
+    const moves = await page.evaluate(async () => (await import("./now.js")).now.shown.steps
+      .filter(step => step.points.length === 2).map(step => step.points));
+    const [from] = moves[0], ends = moves.filter(one => one[0] === from).map(one => one[1]);
+    await click(page, from);
+    const lit = await page.$$eval(".over .target", list => list.map(one =>
+      [one.getAttribute("cx"), one.getAttribute("cy")].join()));
+    const places = await page.$$eval(".over .hit", list => Object.fromEntries(list.map(one =>
+      [one.dataset.point, [one.getAttribute("cx"), one.getAttribute("cy")].join()])));
+    assert.deepEqual(lit.toSorted(), ends.map(point => places[point]).toSorted());
+    assert.equal(await page.locator(".over .chosen").count(), 1);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator(".over .target, .over .chosen").count(), 0);
+    const before = await text(page, "position");
+    await click(page, from);
+    await click(page, ends[0]);
+    const after = await text(page, "position");
+    assert.notEqual(after, before);
+    await page.keyboard.press("u"); // only the last step of a turn that is not whole
+    await settled(page);
+    assert.equal(await text(page, "position"), before);
+  });
+
+await test("a finger on a phone plays; the board enlarges to 4K without loss", SIZES[2], async page => {
+  const touch = await page.context().browser().newContext({ hasTouch: true, isMobile: true,
+    viewport: { width: 390, height: 844 } });
+  const phone = await touch.newPage();
+  await phone.goto(page.url());
+  await phone.waitForSelector("#board svg");
+  await settled(phone);
+  for (const point of ["C3", "G7"]) {
+    await phone.tap(`[data-point="${point}"]`);
+    await settled(phone);
+  }
+  assert.deepEqual(await turns(phone), ["black C3", "white G7"]);
+  await touch.close();
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  await click(page, "C3");
+  const { width, height } = await page.locator("#board > svg").first().boundingBox();
+  assert.ok(width > 1900 && width === height, `${width} by ${height}`);
+  assert.equal(await page.locator("#board > svg image").count(), 0);
+});
+
 await test("undo, redo, first and last by buttons and keys", SIZES[0], async page => {
   for (const point of ["C3", "G7", "D4"]) await click(page, point);
   await page.click("#back");
@@ -106,6 +167,8 @@ await test("undo, redo, first and last by buttons and keys", SIZES[0], async pag
     await settled(page);
     assert.equal((await turns(page)).length, count, key);
   }
+  await page.keyboard.press("?");
+  assert.match(await text(page, "message"), /^Arrow keys move between points, Enter plays, /);
 });
 
 await test("the position and the cursor are told in words", SIZES[0], async page => {
@@ -328,7 +391,7 @@ await served("an engine that is killed: the page says so, and the game stands", 
   assert.equal((await turns(page)).length, 3);
 }, /404/);
 
-for (const theme of ["light", "dark", "contrast"]) {
+for (const theme of ["light", "dark", "contrast", "safe"]) {
   for (const size of SIZES) {
     await test(`axe finds nothing: ${theme}, ${size[0]} wide`, size, async page => {
       await page.selectOption("#theme", theme);

@@ -111,6 +111,40 @@ test("a save is whole, whichever call fails, and however", function()
   remove()
 end)
 
+test("a rule file that a page saves is whole, whichever call fails, and however", function()
+  ready()
+  local folder, remove = shell.folder()
+  local script, path = folder .. "/save.lua", folder .. "/rules/mygame.lua"
+  shell.write(script, ([[
+    package.path = %q
+    local folder = require "studio.folder".open %q
+    local saved, problem = folder:write("mygame.lua", ("new\n"):rep(3000), "old")
+    print(saved and "saved" or problem)]]):format(package.path, folder .. "/rules"))
+  assert(os.execute(("mkdir '%s/rules'"):format(folder)))
+  local function save_under(fault)
+    fault.call, fault.folder = "any", folder .. "/rules"
+    shell.write(path, "old")
+    local status, out, err, count = faults.feed(fault, "", { "lua", script })
+    local told = ("%s at %s: %s%s"):format(fault.error, fault.at, out, err)
+    expect.equal(status, 0, told)
+    expect.equal(contents(path), out == "saved\n" and ("new\n"):rep(3000) or "old", told)
+    expect.truthy(out ~= "\n", told)
+    expect.equal(names(folder .. "/rules"), { "mygame.lua" }, told)
+    return count, out
+  end
+  local all, unbroken = save_under {}
+  expect.equal(unbroken, "saved\n")
+  expect.truthy(all >= 4, all)
+  for _, problem in ipairs { "ENOSPC", "EIO", "EINTR", "short" } do
+    for at = 1, all do
+      local _, out = save_under { at = at, error = problem }
+      if problem == "ENOSPC" then expect.truthy(out:find "No space left", out) end
+      if problem == "short" then expect.equal(out, "saved\n") end
+    end
+  end
+  remove()
+end)
+
 -- Kills what runs under faults at every call that writes, or every few, and at random instants.
 local function kill_everywhere(under, seed, every, few)
   ready()
