@@ -391,6 +391,46 @@ await served("an engine that is killed: the page says so, and the game stands", 
   assert.equal((await turns(page)).length, 3);
 }, /404/);
 
+await served("an engine that is killed at any instant: no turn is lost, and the game goes on", SIZES[0],
+  async page => {
+    const ruleset = "go:size=7,komi=2.5";
+    const kill = () => {
+      try {
+        execFileSync("pkill", ["-KILL", "-P", studio.pid, "-f", `referee --untrusted .*${ruleset}`]);
+      } catch { /* there may be none now */ }
+    };
+    await begin(page, ruleset);
+    const free = () => page.evaluate(async () => {
+      const { now } = await import("./now.js");
+      return now.shown.steps.find(step => step.points.length === 1).points[0];
+    });
+    let count = 0;
+    for (const delay of [0, 1, 2, 4, 8, 16, 32, 64]) {
+      await page.dispatchEvent(`[data-point="${await free()}"]`, "click");
+      await page.waitForTimeout(delay);
+      kill();
+      await settled(page);
+      const now = (await turns(page)).length;
+      assert.ok(now >= count, `${count} turns, and ${now} after ${delay} ms`);
+      for (let i = 0; i < 3 && (await turns(page)).length === now; i++) await click(page, await free());
+      count = (await turns(page)).length;
+      assert.equal(count, now + 1, `after ${delay} ms`);
+    }
+    await page.click("#pause");
+    await page.selectOption("#seat-0", "a search of …");
+    await page.fill("#seats input >> nth=0", "9999999");
+    await page.press("#seats input >> nth=0", "Enter");
+    await page.selectOption("#seat-1", "light");
+    await page.click("#pause");
+    await page.waitForSelector("#enough:not([hidden])");
+    kill();
+    await page.waitForFunction(() =>
+      document.getElementById("message").textContent.includes("with a new engine"));
+    await settled(page);
+    assert.ok((await turns(page)).length >= count);
+    assert.equal(await text(page, "pause"), "Go on");
+  }, /404/);
+
 for (const theme of ["light", "dark", "contrast", "safe"]) {
   for (const size of SIZES) {
     await test(`axe finds nothing: ${theme}, ${size[0]} wide`, size, async page => {

@@ -91,7 +91,7 @@ export async function start(...words) {
   async function test(name, [width, height], f, expected = /^$/) {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
-    page.setDefaultTimeout(site ? 60000 : 20000); // a page without a server computes by itself
+    page.setDefaultTimeout(60000); // much else may run, or all of it in the page
     const errors = [];
     page.on("pageerror", error => errors.push(error.message));
     page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
