@@ -121,7 +121,7 @@ test("a rule file that a page saves is whole, whichever call fails, and however"
     local saved, problem = folder:write("mygame.lua", ("new\n"):rep(3000), "old")
     print(saved and "saved" or problem)]]):format(package.path, folder .. "/rules"))
   assert(os.execute(("mkdir '%s/rules'"):format(folder)))
-  local function save_under(fault)
+  local function page_saves(fault)
     fault.call, fault.folder = "any", folder .. "/rules"
     shell.write(path, "old")
     local status, out, err, count = faults.feed(fault, "", { "lua", script })
@@ -132,12 +132,12 @@ test("a rule file that a page saves is whole, whichever call fails, and however"
     expect.equal(names(folder .. "/rules"), { "mygame.lua" }, told)
     return count, out
   end
-  local all, unbroken = save_under {}
+  local all, unbroken = page_saves {}
   expect.equal(unbroken, "saved\n")
   expect.truthy(all >= 4, all)
   for _, problem in ipairs { "ENOSPC", "EIO", "EINTR", "short" } do
     for at = 1, all do
-      local _, out = save_under { at = at, error = problem }
+      local _, out = page_saves { at = at, error = problem }
       if problem == "ENOSPC" then expect.truthy(out:find "No space left", out) end
       if problem == "short" then expect.equal(out, "saved\n") end
     end
