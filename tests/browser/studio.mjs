@@ -105,9 +105,10 @@ await test("the mouse over a point that is forbidden: the sentence, lit in the r
 
 await test("a move by two clicks: its ends are lit, Esc forgets, a step is taken back", SIZES[0],
   async page => {
-    await begin(page, "twog:size=7");
-    assert.match(await text(page, "may"), /^You may place a stone \(\w\d\)/);
-    for (let i = 0; i < 40 && !/move a stone/.test(await text(page, "may")); i++) await act(page, i);
+    await begin(page, "besiege:size=7");
+    await page.check("#legal");
+    for (let i = 3; i < 40 && !/move a stone/.test(await text(page, "may")); i++) await act(page, i);
+    assert.match(await text(page, "may"), /^You may .*move a stone \(\w\d-\w\d\)/);
     const moves = await page.evaluate(async () => (await import("./now.js")).now.shown.steps
       .filter(step => step.points.length === 2).map(step => step.points));
     const [from] = moves[0], ends = moves.filter(one => one[0] === from).map(one => one[1]);
@@ -125,7 +126,7 @@ await test("a move by two clicks: its ends are lit, Esc forgets, a step is taken
     await click(page, ends[0]);
     const after = await text(page, "position");
     assert.notEqual(after, before);
-    await page.keyboard.press("u"); // only the last step of a turn that is not whole
+    await page.keyboard.press("u"); // a turn, or only the last step of a turn that is not whole
     await settled(page);
     assert.equal(await text(page, "position"), before);
   });
