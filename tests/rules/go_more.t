@@ -287,7 +287,8 @@ legal lacks C3 F6 C6 F3
 == handicap fixed: and no fifth
 rules: go:size=8,handicap=5,handicap_placement=fixed
 rules: go:size=5,handicap=2,handicap_placement=fixed
-rules: go:size=9,handicap=2,handicap_placement=fixed,board=torus
+rules: go:size=9,handicap=2,handicap_placement=fixed,board=hex
+rules: go:size=5,handicap=2,handicap_placement=fixed,board=torus
 rules: go:board=ring,handicap=2,handicap_placement=fixed
 refused "star points"
 

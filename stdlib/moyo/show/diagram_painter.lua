@@ -7,6 +7,7 @@
 --- last move's row.
 
 local glyphs = require "moyo.base.glyphs"
+local stars = require "moyo.base.stars"
 local text = require "moyo.base.text"
 
 local painters = {}
@@ -19,33 +20,9 @@ local painters = {}
 ---@field behind fun(p: Point): string what stands behind the mark
 ---@field drawn fun(colour: Colour): Colour as which stones of a colour are drawn
 ---@field coverer table<Point, Colour|true> true: several colours
----@field is_star fun(x: integer, y: integer): boolean
+---@field is_star fun(p: Point): boolean
 ---@field last? Point
 ---@field marked table<Point, integer> by point: the ground of a stone that a set field holds
-
---- Distances from the edge of the lines on which Go boards show star points.
-local function star_lines(length)
-  if length < 7 then return {} end
-  local near_edge = length >= 13 and 4 or 3
-  local stars = { [near_edge] = true, [length + 1 - near_edge] = true }
-  if length % 2 == 1 then stars[(length + 1) // 2] = true end
-  return stars
-end
-
---- Tells whether (x, y) is a star point; small boards have none at the sides' middles.
----@param board Topology
----@return fun(x: integer, y: integer): boolean
-function painters.star_test(board)
-  local whole = board.kind == "square" and board.points == board.width * board.height
-  local columns = whole and star_lines(board.width) or {}
-  local rows = whole and star_lines(board.height) or {}
-  local sides = math.min(board.width, board.height) >= 15
-  return function(x, y)
-    if not (columns[x] and rows[y]) then return false end
-    local middle_column, middle_row = 2 * x == board.width + 1, 2 * y == board.height + 1
-    return sides or middle_column == middle_row
-  end
-end
 
 --- By point: the colour whose stones cover it, true when several do.
 ---@param game table
@@ -106,24 +83,23 @@ local function new_look(game, state, options, compact)
   return {
     cell_width = painters.cell_width(game, state) - (compact and 1 or 0), compact = compact,
     behind = text_behind(game, state), drawn = glyphs.drawn(game, state),
-    coverer = painters.coverers(game, state), is_star = painters.star_test(game.board), last = last,
+    coverer = painters.coverers(game, state), is_star = stars.test(game.board), last = last,
     marked = options.marks ~= false and marked_stones(game, state) or {},
   }
 end
 
 -- In characters -------------------------------------------------------------------
 
---- A painter draws a row of points; false stands for a gap.  They are those of the
---- y-th row from column `left` on.
----@alias moyo.diagram.painter fun(points: (Point|false)[], y: integer, left: integer): string
+--- A painter draws a row of points; false stands for a gap.
+---@alias moyo.diagram.painter fun(points: (Point|false)[]): string
 
----@return fun(p: Point, x: integer, y: integer): string
+---@return fun(p: Point): string
 local function plain_marks(state, look)
-  return function(p, x, y)
+  return function(p)
     local colour = look.drawn(state:colour(p))
     if colour > 0 then return glyphs.stones[colour] .. look.behind(p) end
     if look.coverer[p] then return glyphs.cover(look.coverer[p]) end
-    return look.is_star(x, y) and "+" or "."
+    return look.is_star(p) and "+" or "."
   end
 end
 
@@ -131,10 +107,10 @@ end
 ---@return moyo.diagram.painter
 local function compact_painter(state, look)
   local mark_of = plain_marks(state, look)
-  return function(points, y, left)
+  return function(points)
     local cells, has_last = {}, false
     for i, p in ipairs(points) do
-      cells[i] = text.pad(p and mark_of(p, left + i - 1, y) or "", look.cell_width)
+      cells[i] = text.pad(p and mark_of(p) or "", look.cell_width)
       has_last = has_last or p and p == look.last
     end
     return (has_last and "(%s)" or " %s "):format(table.concat(cells))
@@ -146,11 +122,11 @@ local function plain_painter(state, look)
   local width, mark_of = look.cell_width, plain_marks(state, look)
 
   --- Puts the row's marks down; where each starts and what it ends before.
-  local function lay_out(points, y, left)
+  local function lay_out(points)
     local columns, starts, ends = {}, {}, {}
     for i = 1, #points * width + 1 do columns[i] = " " end
     for x, p in ipairs(points) do
-      local mark = p and mark_of(p, left + x - 1, y) or ""
+      local mark = p and mark_of(p) or ""
       starts[x] = (x - 1) * width + 1
       ends[x] = starts[x] + #mark + 1
       for i = 1, #mark do columns[starts[x] + i] = mark:sub(i, i) end
@@ -158,8 +134,8 @@ local function plain_painter(state, look)
     return columns, starts, ends
   end
 
-  return function(points, y, left)
-    local columns, starts, ends = lay_out(points, y, left)
+  return function(points)
+    local columns, starts, ends = lay_out(points)
     local function is_marked(x) return points[x] and look.marked[points[x]] end
     for x in ipairs(points) do
       if is_marked(x) and not is_marked(x - 1) then columns[starts[x]] = "[" end
@@ -191,7 +167,7 @@ local function colour_painter(game, state, look, unicode)
 
   --- A point's mark and what stands behind it, their ink and ground, and the mark's own
   --- ground, if it has one.
-  local function face(p, x, y)
+  local function face(p)
     local colour, by = look.drawn(state:colour(p)), look.coverer[p]
     if colour > 0 then
       local one = faces[colour]
@@ -200,11 +176,11 @@ local function colour_painter(game, state, look, unicode)
       local shade = by == true and glyphs.several_covers or shades[by]
       return dot, "", shade[2], shade[3]
     end
-    return look.is_star(x, y) and "+" or dot, "", lines_of_wood, wood
+    return look.is_star(p) and "+" or dot, "", lines_of_wood, wood
   end
 
-  local function cell(p, x, y)
-    local mark, behind, ink, ground, own = face(p, x, y)
+  local function cell(p)
+    local mark, behind, ink, ground, own = face(p)
     local last = p == look.last and glyphs.ground_of_last
     if look.marked[p] then ground = look.marked[p] end
     behind = behind .. (" "):rep(look.cell_width - 1 - #blank - #behind)
@@ -216,10 +192,10 @@ local function colour_painter(game, state, look, unicode)
     return paint(ink, ground) .. blank .. (last and paint(ink, last) or "") .. mark .. after
   end
 
-  return function(points, y, left)
+  return function(points)
     local cells = {}
     for i, p in ipairs(points) do
-      cells[i] = p and cell(p, left + i - 1, y) or plain .. (" "):rep(look.cell_width)
+      cells[i] = p and cell(p) or plain .. (" "):rep(look.cell_width)
     end
     if look.compact then return " " .. table.concat(cells) .. plain .. " " end
     local edge = points[#points] and paint(lines_of_wood, wood) .. " " or " "

@@ -17,8 +17,8 @@
 local caption = require "moyo.show.svg_caption"
 local glyphs = require "moyo.base.glyphs"
 local layouts = require "moyo.show.svg_layout"
-local painters = require "moyo.show.diagram_painter"
 local palette = require "moyo.show.svg_palette"
+local stars = require "moyo.base.stars"
 local svg = require "moyo.show.svg"
 local trace = require "moyo.show.trace"
 
@@ -154,9 +154,9 @@ end
 local function draw_lines(canvas)
   local board, layout = canvas.state.game.board, canvas.picture.layout
   canvas:add("lines", "path", { "d", layout:lines() })
-  local is_star = painters.star_test(board)
+  local is_star = stars.test(board)
   for p = 1, board.points do
-    if is_star(board:xy(p)) then
+    if is_star(p) then
       local x, y = layout:at(p)
       canvas:add("stars", "circle", { "cx", x, "cy", y, "r", 11 })
     end

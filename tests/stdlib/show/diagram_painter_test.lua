@@ -5,25 +5,6 @@ local core = require "moyo.core"
 local painters = require "moyo.show.diagram_painter"
 local variants = require "support.variants"
 
-local function stars(width, height, kind)
-  local board = core.topology { kind = kind or "square", width = width, height = height or width }
-  local is_star, list = painters.star_test(board), {}
-  for p = 1, board.points do
-    if is_star(board:xy(p)) then list[#list + 1] = board:name(p) end
-  end
-  return table.concat(list, " ")
-end
-
-test("star_test: as Go boards have them; small ones none at the sides' middles", function()
-  expect.equal(stars(6), "")
-  expect.equal(stars(7), "C5 E5 D4 C3 E3")
-  expect.equal(stars(8), "C6 F6 C3 F3")
-  expect.equal(stars(13), "D10 K10 G7 D4 K4")
-  expect.equal(#stars(19):gsub("%w+ ?", "x"), 9)
-  expect.equal(stars(13, 6), "")
-  expect.equal(stars(9, 9, "torus"), "")
-end)
-
 local wide = 'stone = "ooo/oxo/ooo", board = moyo.board.square(5)'
 
 test("coverers: whose stones cover an empty point; true where several do", function()

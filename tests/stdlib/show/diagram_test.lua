@@ -62,7 +62,10 @@ test("lines: star points guide the eye", function()
   expect.equal(select(2, drawn(moyo.match(moyo.load "go:size=13")):gsub("%+", "")), 5)
   expect.equal(select(2, drawn(moyo.match(moyo.load "go:size=8")):gsub("%+", "")), 4)
   expect.equal(select(2, drawn(moyo.match(moyo.load "go:size=6")):gsub("%+", "")), 0)
-  expect.equal(select(2, drawn(moyo.match(moyo.load "go:size=9,board=torus")):gsub("%+", "")), 0)
+  for ruleset, count in pairs { ["go:size=9,board=torus"] = 5, ["go:size=5,board=hexhex"] = 7,
+    ["go:size=9,board=hex"] = 0 } do
+    expect.equal(select(2, drawn(moyo.match(moyo.load(ruleset))):gsub("%+", "")), count, ruleset)
+  end
 end)
 
 test("lines: letters of columns past Z stand below each other", function()

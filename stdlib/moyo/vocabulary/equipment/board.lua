@@ -9,6 +9,7 @@ local lattice = require "moyo.vocabulary.equipment.lattice"
 local maps = require "moyo.vocabulary.equipment.map"
 local near = require "moyo.base.near"
 local spec_of = require "moyo.base.spec"
+local stars = require "moyo.base.stars"
 local component = require "moyo.base.component"
 
 local M = {}
@@ -287,38 +288,14 @@ function Board:value()
     self.lacks and " without " .. table.concat(self.lacks, " ") or "")
 end
 
--- Lines of the star points on an edge of n lines: low, middle or nil, high.
-local function star_lines(n)
-  if n < 7 then return nil end
-  local low = n < 13 and 3 or 4
-  local middle = n % 2 == 1 and n > 7 and (n + 1) // 2 or nil
-  return low, middle, n + 1 - low
-end
-
 --- The first *n* star points, in the order of the Go Text Protocol's fixed handicaps (version 2,
---- section 4.1.1); nil if the board has fewer.
+--- section 4.1.1); nil if the board has fewer. On lattices and graphs the third and the fourth line
+--- are steps from the border; a map, a hex board and one without some of its points have none.
 ---@param n integer 2 to 9
 ---@return Point[]|nil
 function Board:stars(n)
-  local t = self.topology
-  if self.kind ~= "square" or self.lacks then return nil end
-  local left, centre, right = star_lines(t.width)
-  local top, middle, bottom = star_lines(t.height)
-  if not left or not top then return nil end
-  local list = { { left, bottom }, { right, top }, { left, top }, { right, bottom } }
-  if n > 4 then
-    if not (centre and middle) then return nil end
-    if n >= 6 then
-      list[5], list[6] = { left, middle }, { right, middle }
-    end
-    if n >= 8 then
-      list[7], list[8] = { centre, top }, { centre, bottom }
-    end
-    if n % 2 == 1 then list[n] = { centre, middle } end
-  end
-  local points = {}
-  for i = 1, n do points[i] = t:at(list[i][1], list[i][2]) end
-  return points
+  if self.lacks or self.map then return nil end
+  return stars.first(self.topology, n)
 end
 
 local edges = {

@@ -127,8 +127,11 @@ test("stars: the fixed handicaps of the Go Text Protocol", function()
   expect.equal(names(go, go:stars(7)), "D4 Q16 D16 Q4 D10 Q10 K10")
   local small = boards.make("square", 7)
   expect.equal(names(small, small:stars(4)), "C3 E5 C5 E3")
-  expect.equal({ small:stars(5), boards.make("square", 6):stars(2),
-    boards.make("torus", 19):stars(2) }, {})
+  expect.equal({ small:stars(5), boards.make("square", 6):stars(2), boards.make("hex", 19):stars(2),
+    go:without({ 1 }):stars(2) }, {})
+  local torus, hexagon = boards.make("torus", 19), boards.make("hexhex", 6)
+  expect.equal(names(torus, torus:stars(2)), "D4 Q16")
+  expect.equal(names(hexagon, hexagon:stars(7)), "H3 O9 H9 O3 E6 R6 L6")
 end)
 
 test("start points: a map's by number, then as many as are missing, far apart", function()
