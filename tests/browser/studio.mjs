@@ -184,6 +184,15 @@ await test("the position and the cursor are told in words", SIZES[0], async page
   assert.equal(await text(page, "heard"), "C3: black");
 });
 
+await test("where all stones look alike, nobody hears whose a stone is", SIZES[0], async page => {
+  await begin(page, "go+one_colour:size=9");
+  for (const point of ["C3", "G7"]) await click(page, point);
+  assert.equal(await text(page, "stones"), "a stone on C3, G7.");
+  assert.doesNotMatch(await text(page, "position"), /O/);
+  await page.focus("#board");
+  assert.doesNotMatch(await text(page, "heard"), /G7: white/);
+});
+
 await test("with a question before each step a second click plays it", SIZES[0], async page => {
   await page.check("#confirm");
   await click(page, "C3");

@@ -11,9 +11,11 @@ local setting = {}
 
 local function pieces_of(game)
   local list, looks = json.array {}, palette.looks(game)
+  local alike = game.alike and game.core.players or 0
   for colour = 1, glyphs.colours(game) do
     list[colour] = { character = glyphs.stones[colour], name = game.core:player(colour),
-      paint = looks[colour].paint, ink = looks[colour].ink, letter = looks[colour].letter }
+      paint = looks[colour].paint, ink = looks[colour].ink, letter = looks[colour].letter,
+      alike = colour <= alike or nil }
   end
   return list
 end

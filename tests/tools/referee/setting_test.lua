@@ -48,6 +48,12 @@ test("position: places, pieces and phases", function()
   expect.equal(answer.rows[1][1], " ")
 end)
 
+test("position: pieces that look alike until play is over", function()
+  local answer = referee "go+one_colour:size=5" "position"
+  expect.equal({ answer.pieces[1].alike, answer.pieces[2].alike }, { true, true })
+  expect.equal(referee "go:size=5" "position".pieces[2].alike, nil)
+end)
+
 test("turns: what was set up leads to the same beginning", function()
   local say = referee "besiege:size=5"
   expect.equal(say "turns".setup, nil)

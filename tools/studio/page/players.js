@@ -55,22 +55,35 @@ export function piece_on(point, board) {
   return now.game.pieces.find(one => one.character === board[y - 1][x - 1]);
 }
 
+// As which piece one is drawn: where all look alike, as the first until play is over.
+const drawn_as = (piece, { over }) => (piece?.alike && !over ? now.game.pieces[0] : piece);
+
+// What a piece is called by those who only see the board.
+const name_of = (piece, { over }) => (piece.alike && !over ? "a stone" : piece.name);
+
 /** The position in words, for those who hear it. */
-export function position_in_words({ board }) {
+export function position_in_words(state) {
   const points = Object.keys(now.game.places);
-  const of = now.game.pieces.map(piece =>
-    [piece.name, points.filter(point => piece_on(point, board) === piece)]);
+  const of = now.game.pieces.map(piece => [name_of(piece, state),
+    points.filter(point => drawn_as(piece_on(point, state.board), state) === piece)]);
   const said = of.filter(([, list]) => list.length > 0)
     .map(([name, list]) => `${name} on ${list.join(", ")}`);
   return said.length > 0 ? `${said.join("; ")}.` : "The board is empty.";
 }
 
+/** The rows of the board, for those who hear it. */
+export function rows_in_words(state) {
+  const others = now.game.pieces.filter(piece => drawn_as(piece, state) !== piece);
+  return others.reduce((text, piece) =>
+    text.replaceAll(piece.character, now.game.pieces[0].character), state.board.join("\n"));
+}
+
 /** What a point is, for those who hear it. */
 export function point_in_words(point) {
-  const piece = piece_on(point, now.shown.state.board);
+  const { state } = now.shown, piece = piece_on(point, state.board);
   const may = now.shown.steps.some(step => step.points[now.chosen.length] === point
     && now.chosen.every((one, i) => step.points[i] === one));
-  return `${point}: ${piece ? piece.name : "free"}${may ? ", may be played" : ""}`;
+  return `${point}: ${piece ? name_of(piece, state) : "free"}${may ? ", may be played" : ""}`;
 }
 
 /** Draws what everybody has. */

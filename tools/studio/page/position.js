@@ -5,7 +5,7 @@ import { by, make } from "./parts/dom.js";
 import { link_of } from "./parts/link.js";
 import { draw_graph } from "./analysis.js";
 import { draw_areas } from "./areas.js";
-import { draw_players, piece_on, position_in_words } from "./players.js";
+import { draw_players, piece_on, position_in_words, rows_in_words } from "./players.js";
 import { draw_comment, draw_tree } from "./records.js";
 import { click, hover, mark_dead, play } from "./moves.js";
 import { now } from "./now.js";
@@ -71,7 +71,7 @@ export function draw() {
   by("link").hidden = now.viewer !== null; // it tells all turns
   by("link").href = now.viewer ? "#" : link_of(now.game.ruleset, now.shown.played, now.shown.setup);
   draw_comment();
-  by("position").textContent = state.board.join("\n");
+  by("position").textContent = rows_in_words(state);
   by("stones").textContent = position_in_words(state);
   const last = turns.at(-1);
   by("heard").textContent = last ? `${last.player} ${last.text}` : "";
