@@ -368,7 +368,7 @@ local NARROWEST = 1120
 ---@return moyo.svg.document
 function Picture:frame()
   local layout = self.layout
-  local margin = 80 + (layout:is_round() and 20 or layout.graph and 60 or 0)
+  local margin = 80 + (layout:is_round() and 20 or layout.graph and 80 or 0)
   if self.options.coordinates ~= false then margin = margin + 60 end
   local wide = layout.right - layout.left + 2 * margin
   local beside = self.options.caption ~= false and math.max(0, NARROWEST - wide) or 0

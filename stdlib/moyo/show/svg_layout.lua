@@ -12,7 +12,7 @@ local M = {}
 
 local LINE = 100
 local ROW_OF_HEX = LINE * math.sqrt(3) / 2
-local AWAY = 1.6 * LINE -- of names from the points of a graph
+local AWAY = 1.8 * LINE -- of names from the points of a graph
 local STUB = 0.55 -- of a line that leaves the board
 
 ---@class moyo.svg.layout
@@ -227,11 +227,14 @@ local function cells_of_graph(self, has, size)
   return table.concat(parts)
 end
 
+-- The distance between the sides of an octagon, so that hexagons around its corners leave no hole.
+local FACE = (1 + math.sqrt(2)) * LINE
+
 --- What the board stands on, as the data of one path.
 ---@return string
 function Layout:ground()
   local function all() return true end
-  return self.graph and cells_of_graph(self, all, 2 * LINE) or self:cells(all)
+  return self.graph and cells_of_graph(self, all, FACE) or self:cells(all)
 end
 
 --- The places around points as the data of one path; those side by side in a row

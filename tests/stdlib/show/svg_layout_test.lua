@@ -59,7 +59,27 @@ test("lattices: places, lines and names where the lattice has them", function()
   local function second(p) return p == 2 end
   expect.equal({ count(kagome:cells(second), "z"), count(kagome:ground(), "z") }, { 1, 6 })
   local names = kagome:names()
-  expect.equal({ names[1].text, names[1].x, names[1].y, names[3].text }, { "A", 0, -160.0, "B" })
+  expect.equal({ names[1].text, names[1].x, names[1].y, names[3].text }, { "A", 0, -180.0, "B" })
+end)
+
+test("lattices: the ground has no hole in the middle of a face", function()
+  for name, size in pairs { ["4.8.8"] = 2, honeycomb = { width = 3, height = 2 } } do
+    local board = layouts.new(boards.make(name, size).topology)
+    local x, y = (board.left + board.right) / 2, (board.top + board.bottom) / 2
+    local is_covered = false
+    for cell in board:ground():gmatch "M(.-)z" do
+      local inside, corners = true, {}
+      for a, b in cell:gmatch "(%S+) ([^L]+)" do
+        corners[#corners + 1] = { tonumber((a:gsub("^L", ""))), tonumber(b) }
+      end
+      for i, c in ipairs(corners) do -- convex, clockwise: the place is on the right of every side
+        local d = corners[i % #corners + 1]
+        inside = inside and (d[1] - c[1]) * (y - c[2]) - (d[2] - c[2]) * (x - c[1]) > 0
+      end
+      is_covered = is_covered or inside
+    end
+    expect.truthy(is_covered, name)
+  end
 end)
 
 test("graphs: names beside their points, long lines that lead over no point", function()
