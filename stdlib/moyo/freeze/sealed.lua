@@ -108,8 +108,12 @@ local function is_always_legal(v)
 end
 
 -- Who has no legal step is left out of a round.  Where stones are not seen, that must not come up:
--- the others would be told that they stand in his way.
+-- the others would be told that they stand in his way.  Before the first turn no stone is marked,
+-- so a first phase may do without where marked stones are the unseen ones.
 local function check_unseen(self, out)
+  if self.record.unseen == nil then return end
+  local marked = type(self.record.unseen) == "string" and self.record.unseen ~= "enemy"
+  if marked and out == self.program.phases[1] then return end
   for _, e in ipairs(self.program.places[out.start].edges) do
     if is_always_legal(self.program.verbs[e.verb]) then return end
   end
@@ -129,7 +133,7 @@ function M.add(self, out, t)
         .. "or moyo.either of several", out.name)
     end
   end
-  if self.record.unseen then check_unseen(self, out) end
+  check_unseen(self, out)
   out.sealed, out.reveal, out.collide = true, {}, {}
   for i, c in ipairs(t.reveal) do out.reveal[i] = self:node(c, "sealed") end
   if t.collide then out.collide[1] = self:node(t.collide, "sealed") end

@@ -271,6 +271,17 @@ test("what does not go with sealed turns", function()
   end
 end)
 
+test("where marked stones are unseen, the first phase needs no such step", function()
+  expect.truthy(moyo.load "tests/rules/catalogue/batoo.lua")
+  local text = text_of("moyo.sealed { moyo.place {} }",
+    'unseen = "secret", fields = { secret = moyo.field.set "stones" },')
+  local later = text:gsub("turn = moyo.sealed", "opening = moyo.phase 'begin' { turn = moyo.place "
+    .. "{}, finish = moyo.finish.turns(2) }, %0")
+  expect.truthy(small.load(text))
+  local ok, why = moyo.try(small.load, later)
+  expect.truthy(not ok and tostring(why):find("need a step that is always legal", 1, true))
+end)
+
 test("who has no legal step in a round chooses none, and is not asked", function()
   local text = text_of([[moyo.sealed { moyo.place { when = moyo.rule {
       "White plays in the corner A1 only.", function(position, move)
