@@ -47,7 +47,8 @@ export const linked = packed.length === 0 ? Promise.resolve(null)
   });
 
 const published = document.body.dataset.title === undefined ? null : files_of("published");
-const stores = packed.length === 0 && !published;
+/** Are the page's rule files those that the browser keeps? */
+export const stores = packed.length === 0 && !published;
 
 const database = new Promise(done => {
   let asked;
@@ -104,18 +105,27 @@ export async function keep_linked() {
 // The page's files as the server's worker has them.
 const own = {};
 
+const followers = []; // of its rule files
+
+/** Calls act(name, bytes) when a rule file has changed, with null when it has gone. */
+export function on_change(act) { followers.push(act); }
+
 function take(changed) {
   for (const [path, bytes] of Object.entries(changed)) {
     if (bytes) own[path] = bytes;
     else delete own[path];
   }
   keep(changed);
+  for (const [path, bytes] of Object.entries(changed)) {
+    if (KEPT.test(path)) followers.forEach(act => act(path.slice(RULES.length), bytes));
+  }
   if (packed.length > 0 && Object.keys(changed).some(path => KEPT.test(path))) {
     pack(rules()).then(carry, () => {}); // too long now: links have what came
   }
 }
 
-const rules = () => Object.fromEntries(Object.entries(own).filter(([path]) => KEPT.test(path))
+/** The page's rule files, by their names. */
+export const rules = () => Object.fromEntries(Object.entries(own).filter(([path]) => KEPT.test(path))
   .map(([path, bytes]) => [path.slice(RULES.length), bytes]));
 
 /** The rule files that a ruleset is of: those that it names, and those that they name. */

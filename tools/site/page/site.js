@@ -4,7 +4,8 @@
 import { by, make } from "./parts/dom.js";
 import { link_of } from "./parts/link.js";
 import { pack } from "./parts/linked.js";
-import { keep_linked, linked, rules_of } from "./parts/server.js";
+import { keep_linked, linked, rules_of, stores } from "./parts/server.js";
+import { add_buttons } from "./disk.js";
 import { now, say } from "./now.js";
 
 const SEARCH = "mcts:1000", SEATS = 16;
@@ -33,6 +34,8 @@ if (shown) {
 by("side").append(make("a", { id: "whole-page", href: address, target: "_blank" }, "The whole page"));
 
 navigator.serviceWorker?.register("offline.js").catch(() => {}); // some hosts and frames forbid it
+
+if (stores) add_buttons();
 
 // ---- Rule files in links ------------------------------------------------------------------
 

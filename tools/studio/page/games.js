@@ -1,7 +1,7 @@
 // Games begin, and go on under other rules or with another engine.
 
 import { by } from "./parts/dom.js";
-import { Game, Refusal } from "./parts/engine.js";
+import { Game, Refusal, all_well } from "./parts/engine.js";
 import * as records from "./parts/record.js";
 import { graph } from "./analysis.js";
 import { now, say, set_busy } from "./now.js";
@@ -98,7 +98,7 @@ async function compared(ruleset) {
 
 /** Shows what the game's rules are. */
 export async function introduce() {
-  const [rules, options, position] = await now.game.ask("rules", "options", "position");
+  const [rules, options, position] = all_well(await now.game.ask("rules", "options", "position"));
   const { ruleset, players, hides, resignation } = rules;
   const { pieces, places } = position;
   Object.assign(now.game, { ruleset, players, hides, resignation, pieces, places });
@@ -112,34 +112,48 @@ export async function introduce() {
 
 async function begin(ruleset, play) {
   const before = now.game;
-  let left = null;
+  let left, message;
   try {
     const game = await Game.start(ruleset);
     left = before && await kept(before);
     now.game = Object.assign(game, { asked_for: ruleset });
+    now.wanted = null;
+    set_busy(true);
+    now.ahead = 0;
+    await introduce();
+    graph.forget();
+    draw_difference(null);
+    message = await unless_refused(play);
+    message = await refresh() ?? message;
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
-    if (before) draw_options((await before.ask("options"))[0]);
+    if (before && now.game !== before) await go_on_with(before);
+    else if (before) draw_options((await before.ask("options"))[0]);
+    set_busy(false);
     return say(problem.message);
   }
   before?.close();
   now.left = left ?? now.left;
-  graph.forget();
-  draw_difference(null);
-  now.wanted = null;
-  set_busy(true);
-  now.ahead = 0;
-  await introduce();
-  let message;
-  try {
-    message = await play();
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    ({ message } = problem);
-  }
-  await refresh();
   say(message);
   set_busy(false);
+}
+
+// What f says, or why it could not do it.
+async function unless_refused(f) {
+  try {
+    return await f();
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return problem.message;
+  }
+}
+
+// The rules of the new game have failed before it was shown.
+async function go_on_with(before) {
+  now.game.close();
+  now.game = before;
+  await unless_refused(introduce);
+  await unless_refused(refresh);
 }
 
 let restarting = null;

@@ -2,13 +2,14 @@
 
 import { Board } from "./parts/board.js";
 import { by, make } from "./parts/dom.js";
+import { all_well } from "./parts/engine.js";
 import { link_of } from "./parts/link.js";
 import { draw_graph } from "./analysis.js";
 import { draw_areas } from "./areas.js";
 import { draw_players, piece_on, position_in_words, rows_in_words } from "./players.js";
 import { draw_comment, draw_tree } from "./records.js";
 import { click, hover, mark_dead, play } from "./moves.js";
-import { now } from "./now.js";
+import { now, say } from "./now.js";
 import { choose_viewer, draw_cover } from "./views.js";
 
 export const board = new Board(by("board"), { click, hover });
@@ -19,19 +20,22 @@ export function looks() {
     !by("coordinates").checked && "no-coordinates"].filter(Boolean).join(" ");
 }
 
-/** Asks how the game stands, and shows it. */
+/** Asks how the game stands, and shows it; returns what its rules say instead of the steps. */
 export async function refresh() {
   if (now.game.hides) await choose_viewer((await now.game.ask("state"))[0]);
   const lines = ["state", "steps", "turns", `picture no-paper ${looks()}`].map(now.as);
   const [state, steps, turns, drawn, all] = await now.game.ask(...lines,
     ...now.viewer ? ["turns"] : []);
+  all_well([state, turns, drawn]);
   const played = all ?? turns; // all of what was played, whoever looks
-  now.shown = { state, steps: steps.steps, may: steps.may, turns: turns.turns, picture: drawn,
+  now.shown = { state, steps: steps.steps ?? [], may: steps.may ?? [], turns: turns.turns, picture: drawn,
     played: played.turns, setup: played.setup,
     comment: turns.turns.length > 0 ? turns.turns.at(-1).comment : turns.comment };
   now.chosen = [];
   now.visits = null;
   draw();
+  if (!steps.ok) say(steps.error);
+  return steps.error;
 }
 
 /** The steps that begin with the points clicked so far. */

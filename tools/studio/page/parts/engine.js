@@ -7,6 +7,13 @@ const MOST_LINES = 1000; // that the server takes at once
 /** Why something could not be done, for people. */
 export class Refusal extends Error {}
 
+/** Answers that have to be there: throws a Refusal if one is none. */
+export function all_well(answers) {
+  const failed = answers.find(answer => !answer.ok);
+  if (failed) throw new Refusal(failed.error);
+  return answers;
+}
+
 /** What the server answers; throws a Refusal if it does not. */
 export async function post(path, body) {
   let answer;

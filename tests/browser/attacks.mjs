@@ -1,0 +1,68 @@
+// Rules that mean harm, on a page without a server: MOYO_SITE=FOLDER node attacks.mjs MOYO
+//
+// The page never freezes: while a rule file is played, its clock goes on, and after it the next game
+// is played. The file's text is kept. ATTACKS=10 plays only every tenth file.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { program, settled, start } from "./support.mjs";
+
+const SIZE = [1000, 700];
+const FROZEN = 5000;   // milliseconds: a page that waits for rules stands still as long as they run
+const ENDED = 120000;  // until which rules are ended, also on a machine that has much to do
+const { test, finish } = await start("go:size=5");
+
+const every = Number(process.env.ATTACKS ?? 1);
+const files = JSON.parse(execFileSync(program, ["lua", "tests/browser/attacks.lua"],
+  { cwd: "..", maxBuffer: 64 << 20 })).filter((_, i) => i % every === 0);
+
+// Plays a rule file: what is said of it, and the longest that the page has stood still.
+const attack = (page, name, text) => page.evaluate(async ([named, content]) => {
+  const { ask } = await import("./parts/files.js");
+  const { start: begin } = await import("./games.js");
+  const { play } = await import("./moves.js");
+  const { now } = await import("./now.js");
+  let longest = 0, last = performance.now();
+  const clock = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 20);
+  document.getElementById("message").textContent = "";
+  let kept = "";
+  try {
+    await ask("save", { name: `${named}.lua`, text: content });
+    kept = (await ask("open", { name: `${named}.lua` })).text;
+  } catch (problem) {
+    kept = problem.message; // no text that an editor saves
+  }
+  await begin(named);
+  if (now.game.ruleset.startsWith(named)) await play("A1");
+  const said = document.getElementById("message").textContent;
+  clearInterval(clock);
+  return { said, longest, kept };
+}, [name, text]);
+
+await test(`${files.length} rule files that mean harm`, SIZE, async page => {
+  page.setDefaultTimeout(ENDED);
+  const wrong = [];
+  for (const { name, what, text, ends } of files) {
+    const named = `${name}_${what}`;
+    const timer = new Promise(done => setTimeout(done, ENDED, null));
+    const found = await Promise.race([attack(page, named, text), timer]);
+    if (!found) {
+      wrong.push(`${named}: it does not end`);
+      break;
+    }
+    if (found.longest > FROZEN) wrong.push(`${named}: the page stood still ${found.longest} ms`);
+    if (found.kept !== text && !/UTF-8|more than/.test(found.kept)) wrong.push(`${named}: not kept`);
+    const many = /keep/.test(ends); // only many turns keep too much
+    if (ends !== "harmless" && !many && found.said === "") wrong.push(`${named}: nothing is said`);
+  }
+  await page.evaluate(async () => (await import("./games.js")).start("go:size=5"));
+  await page.click('[data-point="C3"]');
+  await settled(page);
+  assert.equal(await page.locator("#turns li").count(), 1);
+  assert.deepEqual(wrong, []);
+});
+
+await finish();
