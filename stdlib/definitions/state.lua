@@ -244,6 +244,24 @@ function State:perft(depth) end
 ---@param options? moyo.search_options
 ---@return Search
 function State:searcher(options) end
+
+---@class Solution what a solver knows of a position; values are those of the first seat
+---@field low number|nil the value is at least this; nil: nothing is known
+---@field high number|nil and at most this
+---@field ended "solved"|"nodes"|"seconds"|"stopped"|"depth"
+---@field nodes integer positions that were looked at
+---@field depth integer how many steps the last look went deep
+---@field line Step[] best play of both, if it is solved
+---@field line_ends boolean the game is over after it
+
+--- Proves the value of a position of two players: 1 if the first seat wins, -1 if the second does,
+--- else 0; or with `by_score` the first seat's lead. Play that comes back to a situation is worth 0.
+---@param options { nodes?: integer, seconds?: number, bytes?: integer, by_score?: boolean }
+---limits, 0 for none; bytes of its table (64 MB)
+---@param tick? fun(so_far: Solution): boolean|nil asked now and then; true ends the search
+---@return Solution|nil solution nil if there is nothing to solve, and why
+---@return string|nil message
+function State:solve(options, tick) end
 --- Searches, and returns the best step and all candidates, the best first; nil and why not if the
 --- game is over or chance decides.
 ---@param options moyo.search_options with `playouts` or `seconds`

@@ -59,7 +59,7 @@ local commands = {
   { "perft", "R", "--depth", "1" }, { "diff", "R", "go:size=3", "-n", "1" },
   { "compare", "R", "go:size=3", "-n", "1", "--players", "light" },
   { "sprt", "R", "--a", "light", "--b", "random", "--max", "2" },
-  { "cycles", "R", "-n", "1" }, { "life", "R", "--most", "1" },
+  { "solve", "R", "--seconds", "1" }, { "cycles", "R", "-n", "1" }, { "life", "R", "--most", "1" },
   { "new", "mine", "--from", "R" }, { "allow", "R" }, { "test", "TEST" },
   { "check", "./rules/R.lua", "--quick", "--budget", "20" }, { "list" },
   { "completion", "--complete", "moyo", "rules", "R:" },

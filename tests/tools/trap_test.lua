@@ -72,6 +72,7 @@ local commands = {
   { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
   { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },
   { "balance", "go:size=2", "-n", "4", "--players", "light" },
+  { "solve", "go:size=1" },
   { "cycles", "go:size=2x1", "-n", "1" }, { "life", "go", "--most", "1" },
   { "studio", "--help" }, -- it ends with Ctrl-C alone
   { "new", "mine", "--from", "go" }, { "allow" },

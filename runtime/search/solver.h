@@ -1,0 +1,68 @@
+/*
+** solver.h - the value of a position of two players, proven.
+**
+** Every node has bounds of its value to the first seat:
+**
+**     lo <= value <= hi     lo = hi: solved; without a limit: nothing is known
+**
+** A search asks "is the value at least g?", to a depth that grows by one until
+** the bounds tell.  The answers narrow the root's bounds from one value that
+** play can reach to the next (Plaat and others' MTD(f), with the bounds of both
+** sides as in Cazenave and Saffidine's score bounded search).
+**
+** A value may depend on the positions that came before, by a rule on repetition
+** or because play comes back to a situation, which is a draw.  So bounds are
+** stored and used again only where the same search would give them:
+**
+**   - they are not stored if a position below the node, or a step refused there,
+**     leads to a position from above it (Campbell's rule for graph history
+**     interaction, 1985);
+**   - with them the board of each position looked at below is kept, as a bit in a
+**     Bloom filter.  They are not used if one of these may stand above the node
+**     this time.  Kishimoto and Mueller (2004) simulate the stored proof instead.
+*/
+#ifndef MOYO_SOLVER_H
+#define MOYO_SOLVER_H
+
+#include "state.h"
+
+enum { SOLVER_LINE = 256 };
+
+typedef enum solver_end {
+  SOLVER_SOLVED,
+  SOLVER_NODES,
+  SOLVER_SECONDS,
+  SOLVER_STOPPED, /* by `tick` */
+  SOLVER_DEPTH    /* a line of play is longer than it can look */
+} solver_end;
+
+typedef struct solver_result {
+  solver_end end;
+  double lo, hi; /* of the first seat; perhaps infinite */
+  uint64_t nodes;
+  unsigned depth;              /* of the search under way, in steps */
+  moyo_step line[SOLVER_LINE]; /* best play, if solved */
+  unsigned count;
+  bool line_ends; /* the game is over after it */
+} solver_result;
+
+typedef struct solver_options {
+  bool by_score;  /* the value is the lead in the score, not 1, 0 or -1 */
+  uint64_t nodes; /* positions to look at; 0: no limit */
+  double seconds; /* 0: no limit */
+  size_t bytes;   /* of the table of bounds */
+  /* asked now and then; true ends the search.  May be NULL */
+  bool (*tick)(void *context, const solver_result *so_far);
+  void *context;
+} solver_options;
+
+/*
+** Searches a position.  MOYO_REFUSED, with a sentence, where there is nothing to
+** solve: chance decides, something is hidden, there are not two players, the
+** game is over; or, by score, where a game ends by something else.  MOYO_ERROR
+** without memory, or when a rule failed.
+*/
+moyo_status solver_run(const moyo_state *state, const solver_options *options,
+                       solver_result *result, moyo_error *error);
+
+#endif

@@ -1,0 +1,87 @@
+--- moyo solve: against a plain player, and values that others have published.
+
+local test, expect, slow = ...
+local exhaustive = require "support.exhaustive"
+local json = require "moyo.base.json"
+local moyo = require "moyo"
+local shell = require "support.shell"
+
+local function run(status, ...)
+  local found, out, err = shell.moyo("solve", ...)
+  expect.equal({ found, err }, { status, "" })
+  return out
+end
+
+--- What `moyo solve … --json` proves.
+local function solved(...)
+  local answer = json.decode(run(0, "--json", ...))
+  expect.equal({ answer.solved, answer.low }, { true, answer.high })
+  return answer
+end
+
+local function mistake(message, ...)
+  local status, out, err = shell.moyo("solve", ...)
+  expect.equal({ status, out }, { 2, "" })
+  expect.truthy(err:find("moyo solve: " .. message, 1, true) == 1, err)
+end
+
+-- Of small boards a plain player looks at every reply.
+local TINY = {
+  "go:size=1", "go:size=2x1", "go:size=3x1", "go:size=2", "go:size=2,ko=situational",
+  "go:size=2x1,ko=simple", "go:size=2x1,ko=none", "go:size=3x1,scoring=territory",
+}
+
+test("the value is a plain player's, who knows no table and looks at every reply", function()
+  for _, ruleset in ipairs(TINY) do
+    local game = moyo.load(ruleset)
+    for _, by in ipairs { "score", "result" } do
+      local value = exhaustive.value(game, game.core:state(1), by)
+      expect.equal(solved(ruleset, "--by", by).low, value, ruleset .. " by " .. by)
+    end
+  end
+end)
+
+test("best play reaches the value", function()
+  local answer = solved("go:size=3x1")
+  local match = moyo.match(moyo.load(answer.ruleset))
+  for _, turn in ipairs(answer.line) do
+    expect.equal(match:describe().actor, turn.player)
+    expect.truthy(match:play(turn.text))
+  end
+  expect.equal({ match.state.over, answer.line_ends }, { true, true })
+  local scores = match.state:scores()
+  expect.equal(scores[1] - scores[2], answer.low)
+end)
+
+-- John Tromp and Erik van der Werf have 2x2: Black wins by 1 under positional superko.
+test("Go on 2x2: Black wins by one point", function()
+  expect.equal(solved("go:size=2,ko=positional,scoring=area").low, 1)
+  expect.truthy(run(0, "go:size=2"):find("black wins by 1.\nlooked at:", 1, true) == 1)
+end)
+
+test("limits leave bounds, and the status is 1", function()
+  local answer = json.decode(run(1, "go:size=5", "--nodes", "2000", "--json"))
+  expect.equal({ answer.solved, answer.ended, answer.nodes }, { false, "nodes", 2000 })
+  expect.truthy(run(1, "go:size=5", "--nodes", "2000"):find("--nodes ended the search.", 1, true))
+  expect.equal(json.decode(run(1, "go:size=9", "--seconds", "1", "--nodes", "0", "--json")).ended,
+    "seconds")
+end)
+
+test("Ctrl-C ends with the bounds so far", function()
+  local status, out, err = shell.interrupted(1, "solve", "go:size=9", "--nodes", "0", "--seconds",
+    "0")
+  expect.equal({ status, err }, { 1, "" })
+  expect.truthy(out:find "; stopped%.\n", out)
+end)
+
+test("mistakes are told in a line", function()
+  mistake("multiplayer", "multiplayer:dice=no,cards=no")
+  mistake("--moves: A9: ", "go:size=2", "--moves", "A1; A9")
+  mistake('--by: ', "go:size=2", "--by", "luck")
+end)
+
+if slow then
+  test("a part of the table: 3x3", function()
+    expect.equal(solved("go:size=3", "--nodes", "0", "--seconds", "0").low, 9)
+  end)
+end
