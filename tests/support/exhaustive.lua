@@ -3,12 +3,20 @@
 
 local exhaustive = {}
 
-local function worth(state, by)
+-- Is the first seat behind this player now?
+local function is_first(state, player) return state.seats[1] == player end
+
+local function of_player(state, by)
   local winners = state.winners
   local won = #winners == 1 and (winners[1] == 1 and 1 or -1) or 0
   if by == "result" or #winners == 0 then return won end
   local scores = state:scores()
   return scores[1] - scores[2]
+end
+
+local function worth(state, by)
+  local value = of_player(state, by)
+  return is_first(state, 1) and value or -value
 end
 
 -- Alpha-beta; `above` are the situations that lead here. One that comes back is worth 0.
@@ -17,7 +25,7 @@ local function value(state, by, above, alpha, beta)
   local key = state:situation(true)
   if above[key] then return 0 end
   above[key] = true
-  local first = state.actor == 1
+  local first = is_first(state, state.actor)
   local best = first and -math.huge or math.huge
   for _, step in ipairs(state:legal()) do
     local below = state:clone()
