@@ -55,7 +55,7 @@ test("best play reaches the value", function()
   expect.equal(scores[1] - scores[2], answer.low)
 end)
 
--- John Tromp and Erik van der Werf have 2x2: Black wins by 1 under positional superko.
+-- Bill Taylor's proof: https://senseis.xmp.net/?2x2Board
 test("Go on 2x2: Black wins by one point", function()
   expect.equal(solved("go:size=2,ko=positional,komi=0").low, 1)
   expect.truthy(run(0, "go:size=2,komi=0"):find("black wins by 1.\nlooked at:", 1, true) == 1)
