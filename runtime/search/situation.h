@@ -8,15 +8,16 @@
 
 /* What of a game's states matters for what may still happen. */
 typedef struct situation_parts {
-  bool counters;  /* turns, steps, passes, and what the latest play did */
+  bool counters;  /* turns, steps, passes; and all of the next three */
+  bool last;      /* where the latest play was, and what it took */
   bool prisoners; /* who holds them */
   bool previous;  /* the position before the opponent's last turn */
   bool keys;      /* all earlier positions; else only those that recur */
   bool board;     /* it is the board alone that recurs, by a rule */
 } situation_parts;
 
-/* Rules in Lua, and operations that are not known to look at nothing but the
-** board and fields, may see everything. */
+/* Rules in Lua, and operations that are not PRESENT, may see everything; who is
+** stuck may be so by all earlier positions. */
 situation_parts situation_read(const moyo_game *g);
 
 /* 128 bits of what matters, for comparisons within one run. */

@@ -1,5 +1,8 @@
---- The value of a position by plain play: no table, no order, no depth; every reply that could
---- change the value is tried. What the solver in C finds is compared with it.
+--- The value of a position by plain play: no order, no depth, no bounds kept; every reply that
+--- could change the value is tried.  What the solver in C finds is compared with it.
+--
+-- A value is kept for the same situation after the same earlier ones alone, so that it does not
+-- matter on what in the past it depends.
 
 local exhaustive = {}
 
@@ -19,18 +22,24 @@ local function worth(state, by)
   return is_first(state, 1) and value or -value
 end
 
--- Alpha-beta; `above` are the situations that lead here. One that comes back is worth 0.
-local function value(state, by, above, alpha, beta)
-  if state.over then return worth(state, by) end
-  local key = state:situation(true)
-  if above[key] then return 0 end
-  above[key] = true
+-- All earlier situations in one order: what the past may forbid.
+local function past(above)
+  local keys = {}
+  for key in pairs(above) do keys[#keys + 1] = key end
+  table.sort(keys)
+  return table.concat(keys)
+end
+
+local search
+
+-- The best of the replies, as far as it lies between alpha and beta.
+local function best_reply(self, state, alpha, beta)
   local first = is_first(state, state.actor)
   local best = first and -math.huge or math.huge
   for _, step in ipairs(state:legal()) do
     local below = state:clone()
     assert(below:play(step))
-    local v = value(below, by, above, alpha, beta)
+    local v = search(self, below, alpha, beta)
     if first then
       best = math.max(best, v)
       alpha = math.max(alpha, best)
@@ -40,18 +49,37 @@ local function value(state, by, above, alpha, beta)
     end
     if alpha >= beta then break end
   end
-  above[key] = nil
   return best
 end
 
---- What the first seat gains if both play as well as they can.
+-- One that comes back is worth 0.
+function search(self, state, alpha, beta)
+  if state.over then return worth(state, self.by) end
+  local above, key = self.above, state:situation(true) .. state.passes
+  if above[key] then return 0 end
+  self.count = self.count + 1
+  if self.count > self.most then error "too many positions" end
+  local name = ("%s %s %s"):format(key, alpha, beta) .. past(above)
+  if not self.known[name] then
+    above[key] = true
+    self.known[name] = best_reply(self, state, alpha, beta)
+    above[key] = nil
+  end
+  return self.known[name]
+end
+
+--- What the first seat gains if both play as well as they can; nil if that takes too long.
 ---@param game LoadedGame
 ---@param state State
 ---@param by "score"|"result"
----@return number
-function exhaustive.value(game, state, by)
+---@param most? integer positions that are looked at
+---@return number|nil
+function exhaustive.value(game, state, by, most)
   assert(#game:player_names() == 2)
-  return value(state, by, {}, -math.huge, math.huge)
+  local self = { by = by, above = {}, known = {}, count = 0, most = most or math.maxinteger }
+  local good, value = pcall(search, self, state, -math.huge, math.huge)
+  if good then return value end
+  assert(tostring(value):find "too many positions", value)
 end
 
 return exhaustive

@@ -21,7 +21,7 @@ specifies it in plain Lua.
 M.for_programs = {}
 for name in ("over reason winners losses legal judge play advance undo resign clone copy reset "
   .. "equal save load setup to_play audit choose playout perft view situation remember_as "
-  .. "searcher search"):gmatch "%S+" do
+  .. "searcher search solve"):gmatch "%S+" do
   M.for_programs[name] = true
 end
 

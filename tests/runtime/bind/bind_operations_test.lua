@@ -32,7 +32,7 @@ test("slots, operands and traits of one row", function()
   expect.equal({ passes.slot, passes.operands, passes.traits }, { "finish", {
     { name = "count", kind = "plain", maybe = false },
     { name = "last", kind = "colour", maybe = true },
-  }, { after_passes = true } })
+  }, { after_passes = true, present = true } })
 end)
 
 -- A module names the operations that it is about.  Many names in one file are a list.

@@ -74,7 +74,7 @@ static void traits_are_asked_by_bits(void **state) {
   assert_true(op_has(OP_FREE, OF_POINT));
   assert_true(op_has(OP_FREE, GUARD | SAFE_POINT));
   assert_false(op_has(OP_FREE, GUARD | ARRIVES));
-  assert_false(op_has(OP_NO_REPEAT, ~0u));
+  assert_false(op_has(OP_APART, ~(uint32_t)(OF_POINT | STAYS_MET)));
 }
 
 int main(void) {

@@ -29,7 +29,7 @@ end
 local TINY = {
   "go:size=1", "go:size=2x1,komi=0", "go:size=3x1", "go:size=3x1,ko=situational,komi=0",
   "go:size=2x1,ko=simple", "go:size=2x1,ko=none", "go:size=3x1,scoring=territory", "gengo:size=2",
-  "freeze:size=2", "nogo:size=2", "gonnect:size=2", "redstone:size=2",
+  "nogo:size=2", "gonnect:size=2", "redstone:size=2",
 }
 
 test("the value is a plain player's, who knows no table and looks at every reply", function()
