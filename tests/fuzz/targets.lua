@@ -231,7 +231,7 @@ end
 local NAMES = method_names()
 
 -- What takes long with a large number, as it should where there is no budget.
-local LONG = { perft = true, playout = true, search = true, searcher = true }
+local LONG = { perft = true, playout = true, search = true, searcher = true, solve = true }
 
 --- Calls of the rule API at random, with values of any type: an error or an answer.
 function targets.calls(text)
