@@ -111,11 +111,11 @@ export async function introduce() {
 }
 
 async function begin(ruleset, play) {
-  const before = now.game;
-  let left, message;
+  const before = now.game, earlier = now.left;
+  let message;
   try {
     const game = await Game.start(ruleset);
-    left = before && await kept(before);
+    now.left = (before && await kept(before)) ?? earlier;
     now.game = Object.assign(game, { asked_for: ruleset });
     now.wanted = null;
     set_busy(true);
@@ -127,13 +127,13 @@ async function begin(ruleset, play) {
     message = await refresh() ?? message;
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
+    now.left = earlier;
     if (before && now.game !== before) await go_on_with(before);
     else if (before) draw_options((await before.ask("options"))[0]);
     set_busy(false);
     return say(problem.message);
   }
   before?.close();
-  now.left = left ?? now.left;
   say(message);
   set_busy(false);
 }
