@@ -74,8 +74,8 @@ function Random:below(n) end
 
 ---@class moyo.core
 ---@field version string
----@field architecture string|nil the processors that its code is for, as compilers name them: native,
----  x86-64-v3; nil: all of this kind
+---@field architecture string|nil the processors that its code is for, as compilers name them:
+---  native, x86-64-v3; nil: all of this kind
 local core = {}
 ---@class moyo.core.board
 ---@field kind string

@@ -255,7 +255,8 @@ function State:searcher(options) end
 ---@field line_ends boolean the game is over after it
 
 --- Proves the value of a position of two players: 1 if the first seat wins, -1 if the second does,
---- else 0; or with `by_score` the first seat's lead. Play that comes back to a situation is worth 0.
+--- else 0; or with `by_score` the first seat's lead. Play that comes back to a situation is
+--- worth 0.
 ---@param options { nodes?: integer, seconds?: number, bytes?: integer, by_score?: boolean }
 ---limits, 0 for none; bytes of its table (64 MB)
 ---@param tick? fun(so_far: Solution): boolean|nil asked now and then; true ends the search
