@@ -17,8 +17,9 @@
 #include "situation.h"
 
 enum {
-  MOST_DEPTH = 1000, /* of a line of play, in steps */
-  WAYS = 4,          /* places of the table where an entry may stand */
+  MOST_DEPTH = 1000,   /* of a line of play, in steps */
+  WAYS = 4,            /* places of the table where an entry may stand */
+  FIRST_GROUPS = 1024, /* of the table; a power of 2 */
   FILTER_WORDS = 8,
   TICK = 1024,     /* positions between two questions whether to stop */
   NO_ANCESTOR = ~0 /* as `above`: nothing depends on what is above */
@@ -65,6 +66,8 @@ typedef struct solver {
   size_t loose_room;
   entry *table;
   size_t mask;      /* groups of places - 1 */
+  size_t used;      /* entries in the table */
+  bool is_largest;  /* it cannot grow */
   uint32_t *liking; /* by actor, verb and first argument: cut-offs */
   size_t arguments;
   uint32_t round; /* of the search to one depth */
@@ -130,14 +133,36 @@ static entry *find(const solver *z, const uint64_t key[2]) {
   return NULL;
 }
 
+/* Twice as many groups, when half of the places are taken: the entries of group i
+** stay, or go to group i + groups.  Without memory the table stays as it is. */
+static void grow(solver *z) {
+  size_t groups = z->mask + 1, entries = groups * WAYS;
+  if (z->is_largest || z->used < entries / 2) return;
+  z->is_largest = 2 * entries * sizeof(entry) > z->options->bytes;
+  if (z->is_largest) return;
+  entry *table = realloc(z->table, 2 * entries * sizeof *table);
+  z->is_largest = !table;
+  if (z->is_largest) return;
+  memset(table + entries, 0, entries * sizeof *table);
+  for (size_t i = 0; i < entries; i++) {
+    if (!table[i].used || !(table[i].key[0] & groups)) continue;
+    table[entries + i] = table[i];
+    table[i].used = false;
+  }
+  z->table = table;
+  z->mask = 2 * groups - 1;
+}
+
 /* The place for a key: its own, a free one, or that of the least depth. */
-static entry *place(const solver *z, const uint64_t key[2]) {
+static entry *place(solver *z, const uint64_t key[2]) {
   entry *e = find(z, key);
   if (e) return e;
+  grow(z);
   entry *group = z->table + (key[0] & z->mask) * WAYS;
   e = group;
   for (unsigned i = 0; i < WAYS && e->used; i++)
     if (!group[i].used || group[i].depth < e->depth) e = &group[i];
+  z->used += !e->used;
   *e = (entry){
       .key = {key[0], key[1]}, .lo = -INFINITY, .hi = INFINITY, .used = true};
   return e;
@@ -150,7 +175,7 @@ static bool holds_here(const solver *z, const entry *e, unsigned at) {
   return true;
 }
 
-static void store(const solver *z, unsigned at, unsigned depth, double g,
+static void store(solver *z, unsigned at, unsigned depth, double g,
                   const finding *f, moyo_step best) {
   entry *e = place(z, z->levels[at].key);
   bool told = f->lo >= g || f->hi < g;
@@ -458,10 +483,11 @@ static bool check(solver *z, const moyo_state *s) {
 }
 
 static bool make_table(solver *z) {
-  size_t groups = 1, group = WAYS * sizeof(entry);
-  while (groups * 2 * group <= z->options->bytes) groups *= 2;
+  size_t groups = FIRST_GROUPS;
+  while (groups > 1 && groups * WAYS * sizeof(entry) > z->options->bytes)
+    groups /= 2;
   z->mask = groups - 1;
-  z->table = calloc(groups, group);
+  z->table = calloc(groups * WAYS, sizeof *z->table);
   return z->table != NULL;
 }
 

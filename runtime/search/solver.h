@@ -50,7 +50,7 @@ typedef struct solver_options {
   bool by_score;  /* the value is the lead in the score, not 1, 0 or -1 */
   uint64_t nodes; /* positions to look at; 0: no limit */
   double seconds; /* 0: no limit */
-  size_t bytes;   /* of the table of bounds */
+  size_t bytes;   /* of the table of bounds, which grows up to that */
   /* asked now and then; true ends the search.  May be NULL */
   bool (*tick)(void *context, const solver_result *so_far);
   void *context;
