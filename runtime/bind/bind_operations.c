@@ -8,14 +8,13 @@ static const char *const slots[] = {
     [SLOT_EFFECT] = "effect", [SLOT_FINISH] = "finish", [SLOT_TERM] = "term"};
 
 static const char *const kinds[] = {
-    [OPERAND_PLAIN] = "plain",      [OPERAND_NUMBER] = "number",
-    [OPERAND_PLAYERS] = "players",  [OPERAND_PLACES] = "players",
-    [OPERAND_SET] = "set",          [OPERAND_LIST] = "list",
-    [OPERAND_TABLE] = "table",      [OPERAND_ORDER] = "order",
-    [OPERAND_FIELD] = "field",      [OPERAND_PLAYER] = "player",
-    [OPERAND_COLOUR] = "colour",    [OPERAND_STEPS] = "steps",
-    [OPERAND_PHASE] = "phase",      [OPERAND_SIDES] = "sides",
-    [OPERAND_REFUSALS] = "refusals"};
+    [OPERAND_PLAIN] = "plain",     [OPERAND_NUMBER] = "number",
+    [OPERAND_PLAYERS] = "players", [OPERAND_PLACES] = "players",
+    [OPERAND_SET] = "set",         [OPERAND_LIST] = "list",
+    [OPERAND_TABLE] = "table",     [OPERAND_ORDER] = "order",
+    [OPERAND_PLAYER] = "player",   [OPERAND_COLOUR] = "colour",
+    [OPERAND_STEPS] = "steps",     [OPERAND_PHASE] = "phase",
+    [OPERAND_SIDES] = "sides",     [OPERAND_REFUSALS] = "refusals"};
 
 static const char *const traits[TRAIT_COUNT] = {
 #define TRAIT(NAME, name) #name,

@@ -39,8 +39,7 @@ typedef enum operand_kind {
   OPERAND_SET,      /* a set of points, */
   OPERAND_LIST,     /* a list, */
   OPERAND_TABLE,    /* a table, */
-  OPERAND_ORDER,    /* a list or a number, */
-  OPERAND_FIELD,    /* any of them */
+  OPERAND_ORDER,    /* a list or a number */
   OPERAND_PLAYER,   /* from 0 */
   OPERAND_COLOUR,   /* from 1; a piece's too */
   OPERAND_STEPS,    /* along lines: 0 to the most points of a board */

@@ -8,7 +8,6 @@
 
 #include "error.h"
 #include "order.h"
-#include "score.h"
 #include "table.h"
 
 /* ---- Conditions ---------------------------------------------------------- */
@@ -153,16 +152,6 @@ bool cards_leaves(const node *n, const verb *before, const verb *next) {
   return false;
 }
 
-/* ---- Terms --------------------------------------------------------------- */
-
-void cards_score(counting *c, const node *n, double *scores) {
-  const int32_t tables[] = {n->card_points.table, n->card_points.other};
-  for (unsigned i = 0; i < c->s->game->players; i++)
-    for (unsigned k = 0; k < 2; k++)
-      scores[i] += n->number * table_row(c->s, (unsigned)tables[k],
-                                         i)[n->card_points.column];
-}
-
 /* ---- What a program may say ---------------------------------------------- */
 
 /* Does the table lack this cell?  Row -1 is the actor's, column -1 that of the
@@ -271,14 +260,4 @@ bool cards_check_move(const moyo_game *g, const verb *v, const node *n,
     return true;
   return column < 0 &&
          (no_word(g, v, from, text, size) || no_word(g, v, to, text, size));
-}
-
-bool cards_check_score(const moyo_game *g, const verb *v, const node *n,
-                       char *text, size_t size) {
-  (void)v;
-  int32_t a = n->card_points.table, b = n->card_points.other,
-          column = n->card_points.column;
-  return not_by_player(g, a, text, size) || not_by_player(g, b, text, size) ||
-         no_cell(g, a, -1, column, text, size) ||
-         no_cell(g, b, -1, column, text, size) || no_card(column, text, size);
 }

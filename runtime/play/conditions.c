@@ -125,16 +125,7 @@ bool condition_at(moyo_state *s, const node *n, moyo_step step) {
   return *state_field(s, (unsigned)n->at.field) == step.arg[0] + 1;
 }
 
-bool condition_never(moyo_state *s, const node *n, moyo_step step) {
-  (void)s, (void)n, (void)step;
-  return false;
-}
-
 bool condition_once(moyo_state *s, const node *n, moyo_step step) {
   (void)n;
   return memory_times(s, s->head->actor, step) == 0;
-}
-
-bool condition_outside(moyo_state *s, const node *n, moyo_step step) {
-  return !set_has(state_set(s, (unsigned)n->outside.field), step.arg[0]);
 }

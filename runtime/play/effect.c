@@ -70,34 +70,6 @@ bool effect_put_check(const moyo_game *g, const verb *v, const node *n,
   return true;
 }
 
-moyo_status effect_enter(moyo_state *s, const node *n, moyo_step step,
-                         moyo_error *error) {
-  (void)error;
-  set_add(state_set(s, (unsigned)n->enter.field), step.arg[0]);
-  return MOYO_OK;
-}
-
-moyo_status effect_mark_group(moyo_state *s, const node *n, moyo_step step,
-                              moyo_error *error) {
-  (void)error;
-  set_word *set = state_set(s, (unsigned)n->mark_group.field);
-  set_word *other = n->mark_group.other < 0
-                        ? NULL
-                        : state_set(s, (unsigned)n->mark_group.other);
-  unsigned p = step.arg[0], q = p;
-  bool in = set_has(set, p);
-  if (s->colour[p] == EMPTY) return MOYO_OK; /* an earlier effect took it off */
-  do {
-    if (in)
-      set_remove(set, q);
-    else
-      set_add(set, q);
-    if (in && other) set_add(other, q);
-    q = s->next[q];
-  } while (q != p);
-  return MOYO_OK;
-}
-
 moyo_status effect_remember(moyo_state *s, const node *n, moyo_step step,
                             moyo_error *error) {
   (void)n;
@@ -105,33 +77,10 @@ moyo_status effect_remember(moyo_state *s, const node *n, moyo_step step,
   return game_out_of_memory(s->game, error);
 }
 
-moyo_status effect_clear_field(moyo_state *s, const node *n, moyo_step step,
-                               moyo_error *error) {
-  (void)step, (void)error;
-  state_begin_field(s, (unsigned)n->clear_field.field);
-  return MOYO_OK;
-}
-
-moyo_status effect_set_field(moyo_state *s, const node *n, moyo_step step,
-                             moyo_error *error) {
-  (void)error;
-  *state_field(s, (unsigned)n->set_field.field) =
-      step.arg[0] + n->set_field.plus;
-  return MOYO_OK;
-}
-
 moyo_status effect_assign(moyo_state *s, const node *n, moyo_step step,
                           moyo_error *error) {
   (void)step, (void)error;
   *state_field(s, (unsigned)n->assign.field) = n->assign.value;
-  return MOYO_OK;
-}
-
-moyo_status effect_set_mine(moyo_state *s, const node *n, moyo_step step,
-                            moyo_error *error) {
-  (void)error;
-  state_field(s, (unsigned)n->set_mine.field)[s->head->actor] =
-      step.arg[0] + n->set_mine.plus;
   return MOYO_OK;
 }
 

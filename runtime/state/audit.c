@@ -102,10 +102,8 @@ void audit_expect(const moyo_state *s, const verb *v, moyo_step step,
   b->stones_known = b->cards_known = alone;
   for (unsigned i = 0; i < v->effects.count; i++) {
     const node *n = &v->effects.nodes[i];
-    bool clears = op_has(n->op, CLEARS_FIELD) &&
-                  g->fields[n->clear_field.field].kind == FIELD_TABLE;
     if (op_has(n->op, UNKNOWN_STONES)) b->stones_known = false;
-    if (op_has(n->op, UNKNOWN_CARDS) || clears) b->cards_known = false;
+    if (op_has(n->op, UNKNOWN_CARDS)) b->cards_known = false;
     if (operations[n->op].balance)
       operations[n->op].balance(s, n, step, b->stones);
   }

@@ -381,10 +381,6 @@ test("tables and words that would lead out of bounds are refused", function()
   local p = drawn({}, {})
   p.places[1].edges[2] = { verb = 1, actor = -1 }
   expect.error(function() core.freeze(p) end, "alone")
-  p = drawn({}, {})
-  p.scores = { { name = "s",
-    terms = { { op = "card_points", table = 0, other = 1, column = 0 } } } }
-  expect.error(function() core.freeze(p) end, "program")
 end)
 
 test("a saved table that cannot be is refused", function()

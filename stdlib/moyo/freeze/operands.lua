@@ -100,7 +100,7 @@ function M.resolve(game, c, operand)
   if kind == "refusals" then return refusals_of(game, c) end
   if type(value) == "number" then return value end
   if c.op == "passes" then return #game.players end
-  return M.field(game, value, kind ~= "field" and kind or nil)
+  return M.field(game, value, kind)
 end
 
 -- Tells components from each other.

@@ -29,8 +29,11 @@ end)
 test("operands name fields of their kind", function()
   refused("no field 9", { effects = { { op = "assign", field = 8, value = 1 } } })
   refused("field l is of the wrong kind", { effects = { { op = "assign", field = 1 } } })
-  refused("field n is of the wrong kind", { before = { { op = "outside", field = 0 } } })
-  freeze { before = { { op = "free" }, { op = "outside", field = 2 } } }
+  local function growing(room)
+    return { op = "may_grow", room = room, grown = 2, flipped = 2 }
+  end
+  refused("field n is of the wrong kind", { before = { growing(0) } })
+  refused("grows where it may not", { before = { { op = "free" }, growing(2) } })
 end)
 
 test("operands name players, colours and steps that there are", function()

@@ -26,7 +26,7 @@ static void expect(const char *ruleset, const char *verbs) {
 static void by_step(void **state) {
   (void)state;
   expect("go", "");
-  expect("go:dead=agreed,komi_rule=pie", "");
+  expect("go:dead=agreed,komi_rule=pie", " komi dead resume ");
   expect("sygo", "");
   expect("lab_order", " join dice ");
   expect("lab_order:turn=ask,joins=yes", " ask join dice ");

@@ -26,7 +26,6 @@ static void points_and_stones(void **state) {
   assert_false(condition_apart(s, &n, at(s, "B1")));
   assert_true(condition_apart(s, &n, at(s, "D1"))); /* the enemy's is near */
   assert_true(condition_apart(s, &n, at(s, "B2")));
-  assert_false(condition_never(s, &n, at(s, "B1")));
   scene_end(s);
 }
 
@@ -89,15 +88,10 @@ static void notes_of_this_turn(void **state) {
   scene_end(s);
 }
 
-static void sets_and_memory(void **state) {
+static void memory(void **state) {
   const node n = {.op = OP_ONCE};
   (void)state;
   moyo_state *s = scene("tests/rules/guide/verdict.lua:size=3");
-  unsigned lost = scene_field(s, "lost");
-  node outside = {.op = OP_OUTSIDE, .outside = {(int32_t)lost}};
-  set_add(state_set(s, lost), scene_point(s, "A1"));
-  assert_false(condition_outside(s, &outside, at(s, "A1")));
-  assert_true(condition_outside(s, &outside, at(s, "B1")));
   assert_true(condition_once(s, &n, at(s, "A1")));
   assert_true(memory_add(s, at(s, "A1")));
   assert_false(condition_once(s, &n, at(s, "A1")));
@@ -140,5 +134,5 @@ static void waiting(void **state) {
 
 RUN(cmocka_unit_test(points_and_stones), cmocka_unit_test(open_points),
     cmocka_unit_test(numbers_in_fields), cmocka_unit_test(notes_of_this_turn),
-    cmocka_unit_test(sets_and_memory), cmocka_unit_test(last_resorts),
+    cmocka_unit_test(memory), cmocka_unit_test(last_resorts),
     cmocka_unit_test(waiting))

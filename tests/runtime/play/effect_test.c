@@ -45,44 +45,20 @@ static void a_stone_is_put_and_the_board_clears(void **state) {
   scene_end(s);
 }
 
-static void groups_are_marked_and_back(void **state) {
-  (void)state;
-  moyo_state *s = scene("tests/rules/guide/verdict.lua:size=3");
-  unsigned lost = scene_field(s, "lost");
-  node n = {.op = OP_MARK_GROUP, .mark_group = {(int32_t)lost, -1}};
-  scene_put(s, 1, "A1, A2, C3");
-  run(effect_mark_group, s, &n, at(s, "A1"));
-  assert_int_equal(set_count(state_set(s, lost), s->game->words), 2);
-  assert_true(set_has(state_set(s, lost), scene_point(s, "A2")));
-  run(effect_mark_group, s, &n, at(s, "B2")); /* no stone */
-  run(effect_mark_group, s, &n, at(s, "A2"));
-  assert_int_equal(set_count(state_set(s, lost), s->game->words), 0);
-  scene_end(s);
-}
-
 static void fields_are_set(void **state) {
   (void)state;
   moyo_state *s = scene("lab_pieces:stones=9,rocks=2");
   unsigned stones = scene_field(s, "stones"), tick = scene_field(s, "tick");
   int32_t *hand = state_field(s, stones), *number = state_field(s, tick);
-  node set = {.op = OP_SET_FIELD, .set_field = {(int32_t)tick, 10}},
-       assign = {.op = OP_ASSIGN, .assign = {(int32_t)tick, -3}},
-       mine = {.op = OP_SET_MINE, .set_mine = {(int32_t)stones, 1}},
+  node assign = {.op = OP_ASSIGN, .assign = {(int32_t)tick, -3}},
        spend = {.op = OP_SPEND, .spend = {(int32_t)stones, -1}},
-       theirs = {.op = OP_SPEND, .spend = {(int32_t)stones, 1}},
-       clear = {.op = OP_CLEAR_FIELD, .clear_field = {(int32_t)stones}};
+       theirs = {.op = OP_SPEND, .spend = {(int32_t)stones, 1}};
   moyo_step four = {.arg = {4}};
-  run(effect_set_field, s, &set, four);
-  assert_int_equal(*number, 14);
   run(effect_assign, s, &assign, four);
   assert_int_equal(*number, -3);
-  run(effect_set_mine, s, &mine, four);
-  assert_true(hand[0] == 5 && hand[1] == 9);
   run(effect_spend, s, &spend, four);
   run(effect_spend, s, &theirs, four);
-  assert_true(hand[0] == 4 && hand[1] == 8);
-  run(effect_clear_field, s, &clear, four);
-  assert_true(hand[0] == 9 && hand[1] == 9);
+  assert_true(hand[0] == 8 && hand[1] == 8);
   scene_end(s);
 }
 
@@ -164,7 +140,6 @@ static void programs_that_cannot_be_are_refused(void **state) {
 }
 
 RUN(cmocka_unit_test(a_stone_is_put_and_the_board_clears),
-    cmocka_unit_test(groups_are_marked_and_back),
     cmocka_unit_test(fields_are_set), cmocka_unit_test(notes_are_kept),
     cmocka_unit_test(steps_are_remembered),
     cmocka_unit_test(phases_seats_and_prisoners),

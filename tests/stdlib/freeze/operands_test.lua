@@ -22,7 +22,7 @@ local function resolve(value, kind, op)
 end
 
 test("of: an operation's operands in their order", function()
-  expect.equal(operands.of("mark_group")[1].name, "field")
+  expect.equal(operands.of("noted_now")[1].name, "field")
   expect.error(function() operands.of "no_such" end, 'this runtime has no operation "no_such"')
 end)
 
@@ -45,8 +45,8 @@ test("field: from 0, of the kind that is asked for", function()
 end)
 
 test("resolve: by the operand's kind", function()
-  expect.equal({ resolve(nil, "field"), resolve("play", "phase"), resolve({ piece = "rock" },
-    "colour"), resolve("dead", "set"), resolve(-1, "field"), resolve("all", "number", "passes") },
+  expect.equal({ resolve(nil, "set"), resolve("play", "phase"), resolve({ piece = "rock" },
+    "colour"), resolve("dead", "set"), resolve(-1, "set"), resolve("all", "number", "passes") },
     { nil, 1, 3, 0, -1, 2 })
   expect.error(function() resolve("paly", "phase") end, 'no phase is called "paly"; did you mean')
   expect.error(function() resolve(0, "sides") end, "moyo%.sides, c: the slot sides is empty")

@@ -2,19 +2,22 @@
 --- who plays which colour.
 
 local component = require "moyo.base.component"
+local number = require "moyo.vocabulary.equipment.number"
 local verbs = require "moyo.vocabulary.turns.verb"
 
 local M = {}
 
--- The field holds units, so that its numbers are whole.
-local function lowest(spec) return math.tointeger(spec.min / spec.unit) end
+-- The field holds units, so that its numbers are whole; the step's argument counts from 1.
+local function note(kind, field, spec, value, sentence)
+  local plus = math.tointeger(spec.min / spec.unit) - 1
+  return number.note(kind, field, plus, value .. field, sentence)
+end
 
 --- Names a number, which a field then holds, in units.
 ---@param spec {field: string, min: number, max: number, unit: number}
 function M.name_number(spec)
   return verbs.number(spec.field, spec, {
-    component.effect { op = "set_field", operands = { field = spec.field, plus = lowest(spec) },
-      value = "set " .. spec.field, sentence = "the number is noted" },
+    note("number", spec.field, spec, "set ", "the number is noted"),
   }, "name the " .. spec.field)
 end
 
@@ -23,8 +26,7 @@ end
 ---@param spec {field: string, offers: string, min: number, max: number, unit: number}
 function M.bid(spec)
   return verbs.number("bid", spec, {
-    component.effect { op = "set_mine", operands = { field = spec.offers, plus = lowest(spec) },
-      value = "offer", sentence = "the offer is noted" },
+    note("players", spec.offers, spec, "offer ", "the offer is noted"),
     component.effect { op = "auction", operands = { offers = spec.offers, price = spec.field },
       value = "auction", sentence = "the higher offer is taken" },
   }, "offer a " .. spec.field .. " for the first colour")
@@ -75,8 +77,7 @@ function M.keep() return seat("keep", false, nil, "the second seat plays %2") en
 ---@param spec {field: string, min: number, max: number, unit: number}
 function M.declare(spec)
   return verbs.number(spec.field, spec, {
-    component.effect { op = "set_mine", operands = { field = spec.field, plus = lowest(spec) },
-      value = "declare " .. spec.field, sentence = "the number is noted" },
+    note("players", spec.field, spec, "declare ", "the number is noted"),
   }, "declare one's own " .. spec.field)
 end
 

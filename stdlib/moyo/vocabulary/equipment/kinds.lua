@@ -105,7 +105,7 @@ end
 ---@return Component
 function M.becomes(name)
   return component.effect {
-    op = "enter", operands = { field = name }, value = name,
+    fields = { [name] = "set" }, tame = true, sets = name, value = name,
     sentence = ("the stone is %s"):format(words.a(name)),
     twin = function(position, _, point)
       position:set_field(name, position:field(name) | core.set(position.game.board, { point }))

@@ -34,14 +34,23 @@ function M.is(name, n)
   }
 end
 
--- The step's first argument, from 1.
-local function assign_argument(name)
-  check_name("assign", name)
-  return component.effect {
-    op = "set_field", operands = { field = name, plus = 1 },
-    value = name .. " = argument", sentence = ("it is noted as %s"):format(name),
-    twin = function(position, _, argument) position:set_field(name, argument) end,
-  }
+--- An effect: a field holds the step's first argument, plus a number; or the actor's number in a
+--- field of the players does.
+---@param kind "number"|"players"
+---@param name string the field
+---@param plus integer
+---@param value string how explain shows it
+---@param sentence string
+---@return Component
+function M.note(kind, name, plus, value, sentence)
+  local twin = function(position, _, argument) position:set_field(name, argument + plus) end
+  if kind == "players" then
+    twin = function(position, _, argument)
+      position:set_field(name, argument + plus, position.actor)
+    end
+  end
+  return component.effect { fields = { [name] = kind }, tame = true, sets = name, value = value,
+    sentence = sentence, twin = twin }
 end
 
 --- `moyo.assign("field", n)`: an effect: the number field becomes *n*; without *n*, it becomes the
@@ -53,7 +62,10 @@ end
 ---@param n? integer
 ---@return Component
 function M.assign(name, n)
-  if n == nil then return assign_argument(name) end
+  if n == nil then
+    check_name("assign", name)
+    return M.note("number", name, 0, name .. " = argument", ("it is noted as %s"):format(name))
+  end
   check("assign", name, n)
   return component.effect {
     op = "assign", operands = { field = name, value = n },

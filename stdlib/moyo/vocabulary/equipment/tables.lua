@@ -123,7 +123,7 @@ end
 --- The step is never legal.
 ---@param sentence string why
 function M.never(sentence)
-  return component.condition { op = "never", rule = "cards", value = "never", sentence = sentence,
+  return component.condition { tame = true, rule = "cards", value = "never", sentence = sentence,
     twin = function() return false end }
 end
 
@@ -166,7 +166,7 @@ end
 --- Points for each card of a column that a player has in one of two tables.
 function M.points(a, b, column, points)
   return component.term {
-    op = "card_points", operands = { table = a, other = b, column = column - 1, number = points },
+    fields = { [a] = "table", [b] = "table" }, tame = true,
     value = "card points", sentence = "the points of cards count",
     twin = function(position)
       local scores = {}

@@ -6,6 +6,7 @@ local growth = require "moyo.vocabulary.turns.growth"
 local hands = require "moyo.vocabulary.equipment.hands"
 local notation_template = require "moyo.base.template"
 local kinds = require "moyo.vocabulary.equipment.kinds"
+local number = require "moyo.vocabulary.equipment.number"
 local put = require "moyo.vocabulary.turns.put"
 local retraction = require "moyo.vocabulary.turns.retraction"
 local slide = require "moyo.vocabulary.turns.slide"
@@ -300,12 +301,14 @@ end
 ---@param spec RollSpec
 function M.roll(spec)
   spec_of.check("roll", spec, { "field", "faces" })
+  if type(spec.field) ~= "string" then
+    fail.blame("roll: field is the name of a field, not a %s", type(spec.field))
+  end
   if math.type(spec.faces) ~= "integer" or spec.faces < 1 or spec.faces > 4096 then
     fail.blame("roll: faces is a whole number from 1 to 4096, not %s", tostring(spec.faces))
   end
   return verbs.number("roll", { min = 1, max = spec.faces, unit = 1 }, {
-    component.effect { op = "set_field", operands = { field = spec.field, plus = 1 },
-      value = "set " .. tostring(spec.field), sentence = "the number is noted" },
+    number.note("number", spec.field, 0, "set " .. spec.field, "the number is noted"),
   }, ("roll a die with %d faces"):format(spec.faces))
 end
 

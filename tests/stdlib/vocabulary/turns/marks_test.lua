@@ -54,6 +54,11 @@ test("resume: conditions, and what is refused", function()
   expect.equal(variants.why(match, "resume"), "resume: Not now.")
   expect.error(function() marks.resume("play", "dead", { first = "nxt" }) end,
     'resume: unknown first = "nxt"; did you mean "next"')
+  expect.error(function() marks.resume("play") end,
+    "resume: expected the name of a field, not a nil")
+  expect.error(function() marks.mark(1) end, "mark: expected the name of a field, not a number")
+  expect.error(function() marks.mark("dead", {}) end,
+    "mark: expected the name of a field, not a table")
   expect.error(function() marks.resume("play", "dead", { wen = 1 }) end,
     'resume has no "wen"; did you mean "when"')
 end)

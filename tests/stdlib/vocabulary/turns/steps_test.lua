@@ -185,6 +185,8 @@ test("what is refused", function()
     ["place: apart is true or false"] = function() steps.place { apart = 1 } end,
     ["pass: gives is a whole number from 1, not 0"] = function() steps.pass { gives = 0 } end,
     ['pass: unknown only = "stck"'] = function() steps.pass { only = "stck" } end,
+    ["roll: field is the name of a field, not a nil"] =
+      function() steps.roll { faces = 6 } end,
     ["roll: faces is a whole number from 1 to 4096, not 0"] =
       function() steps.roll { field = "x", faces = 0 } end,
   } do
