@@ -677,6 +677,13 @@ static unsigned least_passes(const moyo_game *g, const phase *f) {
   return (unsigned)least;
 }
 
+static bool is_stuck_last(const phase *f, bool end_fails) {
+  if (f->finish.count == 0 || f->sealed || end_fails) return false;
+  const node *last = &f->finish.nodes[f->finish.count - 1];
+  return last->op == OP_STUCK &&
+         (last->stuck.what == STUCK_LOSES || f->next == NOBODY);
+}
+
 bool analyse(moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++) prepare_verb(g, &g->verbs[i]);
   keep_history(g);
@@ -690,8 +697,11 @@ bool analyse(moyo_game *g) {
   g->clears_all = clears_all(g);
   g->stirs = may_stir(&g->before_turn) || may_stir(&g->turn_end) ||
              may_stir(&g->after_turn);
-  for (unsigned i = 0; i < g->phase_count; i++)
+  bool end_fails = end_may_fail(g);
+  for (unsigned i = 0; i < g->phase_count; i++) {
     g->phases[i].least_passes = least_passes(g, &g->phases[i]);
+    g->phases[i].stuck_last = is_stuck_last(&g->phases[i], end_fails);
+  }
   if (!prepare_light(g)) return false;
   find_plain_turns(g);
   return true;

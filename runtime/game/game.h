@@ -267,6 +267,9 @@ typedef struct phase {
   plain_turns plain;
   program finish;
   bool sealed; /* its turns are: see mechanism/seal.h */
+  /* the last question of its end is whether the next player is stuck, and ends
+  ** the game without fail: who looks for a step anyway need not ask before */
+  bool stuck_last;
   /* effects before sealed steps are played, and where several come to a point */
   program reveal, collide;
 } phase;

@@ -236,6 +236,10 @@ moyo_status finish_stuck(moyo_state *s, const node *n, unsigned mover,
                          verdict *v, moyo_error *error) {
   (void)mover;
   bool can;
+  if (s->defers && s->game->phases[s->head->phase].stuck_last) {
+    s->deferred = true;
+    return MOYO_OK;
+  }
   if (can_play(s, &can, error) == MOYO_ERROR) return MOYO_ERROR;
   v->over = !can;
   v->decided = !can && n->stuck.what == STUCK_LOSES;
@@ -313,6 +317,11 @@ moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,
     return status;
   }
   return nothing ? MOYO_OK : pass_on(s, mover, &done, error);
+}
+
+moyo_status phase_ask_stuck(moyo_state *s, moyo_error *error) {
+  s->defers = s->deferred = false;
+  return phase_finish(s, s->head->last_mover, true, error);
 }
 
 void turn_look_for_step(moyo_state *s) {

@@ -26,4 +26,7 @@ moyo_status phase_end_turn(moyo_state *s, moyo_error *error);
 moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,
                          moyo_error *error);
 
+/* Answers the question that s->deferred says is open. */
+moyo_status phase_ask_stuck(moyo_state *s, moyo_error *error);
+
 #endif

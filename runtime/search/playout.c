@@ -21,6 +21,7 @@
 #include "legality.h"
 #include "light.h"
 #include "movegen.h"
+#include "phase.h"
 #include "random.h"
 #include "ranks.h"
 #include "rollout.h"
@@ -510,10 +511,12 @@ static inline unsigned most_plain(unsigned n, unsigned limit) {
   return most;
 }
 
-static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
-                                   moyo_random *random, unsigned limit,
-                                   unsigned *steps, playout_note *notes,
-                                   moyo_error *error) {
+/* Plays until the game or the limit ends it.  *before: the stream before what
+** has been drawn in vain. */
+static inline moyo_status play_steps(moyo_state *s, moyo_policy policy,
+                                     moyo_random *random, unsigned limit,
+                                     unsigned *steps, playout_note *notes,
+                                     moyo_random *before, moyo_error *error) {
   moyo_status status = MOYO_OK;
   unsigned n = 0;
   draw d;
@@ -527,6 +530,7 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
     n += r.steps;
     if (status != MOYO_OK || s->head->over || (limit && n == limit)) break;
     if (notes) notes[n].actor = s->head->actor;
+    *before = r.exhausted ? r.before : *random;
     if (r.pass)
       c = (choice){.edge = r.pass, .step = {.verb = r.pass->verb}};
     else
@@ -534,12 +538,35 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
                          error);
     if (status != MOYO_OK) break;
     if (notes) notes[n].step = c.step;
+    s->deferred = false; /* the step is legal */
     status = c.played ? turn_placed(s, c.edge, c.step, error)
                       : turn_play(s, c.edge, c.step, &c.outcome, error);
     if (status != MOYO_OK) break;
     n++;
   }
   *steps = n;
+  return status;
+}
+
+/*
+** In phases that end when the next player is stuck, that is seen when no step can
+** be drawn: it is asked only then, and when the limit has come.
+*/
+static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
+                                   moyo_random *random, unsigned limit,
+                                   unsigned *steps, playout_note *notes,
+                                   moyo_error *error) {
+  moyo_random before = *random;
+  s->defers = !state_is_view(s);
+  moyo_status status =
+      play_steps(s, policy, random, limit, steps, notes, &before, error);
+  s->defers = false;
+  if (s->deferred && status != MOYO_ERROR) {
+    moyo_status asked = phase_ask_stuck(s, error);
+    if (status == MOYO_REFUSED && s->head->over) *random = before;
+    if (asked != MOYO_OK || s->head->over) status = asked;
+  }
+  s->deferred = false;
   if (status == MOYO_REFUSED)
     return error_set(error, MOYO_ERROR, "turn",
                      "%s has no legal step, and no rule "

@@ -148,6 +148,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
     }
     trial t = draw(s, w, c, &g, &u, closed, &next, &drawn, &r->pass);
     r->exhausted = t == TRIAL_REFUSED && c->light;
+    if (r->exhausted) r->before = now;
     if (t == TRIAL_PLAYED || t == TRIAL_PASS || r->exhausted) now = drawn.after;
     if (t != TRIAL_PLAYED) break;
     is_drawn = w->own_point && g.quiet && u.refused == 0 &&

@@ -17,6 +17,7 @@ typedef struct rollout {
   unsigned steps;      /* result: how many it has taken */
   /* result: in light play, all placements of the next turn have been drawn */
   bool exhausted;
+  moyo_random before; /* result: if so, the stream before that */
   const edge
       *pass; /* result: the pass that was drawn for the next turn; or NULL */
 } rollout;

@@ -142,6 +142,7 @@ APART moyo_status end_other_turn(moyo_state *s, const course *c, going g,
                                  bool *on, moyo_error *error) {
   head *h = s->head;
   unsigned began = h->phase;
+  s->deferred = false; /* the step is legal */
   moyo_step step = {.verb = c->edge->verb, .arg = {(uint16_t)g.point}};
   if (g.quiet) {
     h->hash = g.hash;

@@ -129,8 +129,11 @@ struct moyo_state {
   completion_budget *budget; /* in a search for a completion; or NULL */
   const set_word *help; /* in that search, points that could help; NULL: all */
   bool waiting;         /* looking for steps that others wait for */
-  bool carrying;        /* stones leave points only to come to others */
-  unsigned taker;       /* colour that gets what the mover would; or 0 */
+  /* random play is to find out whether the next player is stuck: if it may say
+  ** so, phases leave it to that, and say that they have */
+  bool defers, deferred;
+  bool carrying;  /* stones leave points only to come to others */
+  unsigned taker; /* colour that gets what the mover would; or 0 */
   /* from here on: the position, which state_adopt exchanges */
   head *head;
   uint8_t *colour;  /* [points + 1], the last one BORDER */

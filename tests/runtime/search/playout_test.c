@@ -153,6 +153,54 @@ static void last_resorts_come_last(void **state) {
   scene_end(s);
 }
 
+/* Plays on, one step a call if `apart`. */
+static void play_on(moyo_state *s, moyo_policy policy, moyo_random *random,
+                    bool apart) {
+  moyo_error error = {"", ""};
+  unsigned steps, all = 0;
+  do {
+    if (moyo_playout(s, policy, random, apart ? 1 : LIMIT, &steps, &error) !=
+        MOYO_OK)
+      fail_msg("%s: %s", s->game->ruleset, error.message);
+    all += steps;
+  } while (apart && all < LIMIT && !moyo_state_over(s));
+}
+
+/* Who is stuck is seen by drawing; after each step of a playout of one step it
+** is asked, and is the same. */
+static void who_is_stuck_is_seen(void **state) {
+  static const char *const rulesets[] = {
+      "gorogo:size=3,stones=4,henges=0",
+      "gorogo:size=3,stones=4,henges=0,capture_timing=turn_start",
+      "nogo:size=5",
+      "besiege:size=5",
+      "symple:size=5",
+      "alak",
+      "go+no_pass:size=4"};
+  (void)state;
+  for (unsigned i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+    moyo_state *s = scene(rulesets[i]), *t = moyo_state_clone(s);
+    unsigned stuck = 0;
+    for (unsigned k = 0; k < 60; k++) {
+      moyo_policy policy = k % 2 ? MOYO_LIGHT : MOYO_UNIFORM;
+      moyo_random a = moyo_random_seed(k, 71), b = a;
+      moyo_state_reset(s, k);
+      moyo_state_reset(t, k);
+      play_on(s, policy, &a, false);
+      play_on(t, policy, &b, true);
+      if (!moyo_state_equal(s, t) || memcmp(&a, &b, sizeof a) != 0)
+        fail_msg("%s, game %u: two playouts differ", rulesets[i], k);
+      if (!moyo_state_over(s)) continue;
+      assert_string_equal(moyo_state_reason(s), moyo_state_reason(t));
+      assert_int_equal(moyo_state_winners(s), moyo_state_winners(t));
+      stuck += strcmp(moyo_state_reason(s), "stuck") == 0;
+    }
+    if (stuck == 0) fail_msg("%s: nobody was stuck", rulesets[i]);
+    moyo_state_free(t);
+    scene_end(s);
+  }
+}
+
 /* A playout that cannot go on is an error: no rule says what happens then. */
 static void who_is_stuck_is_named(void **state) {
   moyo_random random = moyo_random_seed(1, 70);
@@ -171,4 +219,5 @@ RUN(cmocka_unit_test(notes_tell_the_game), cmocka_unit_test(limits_are_kept_to),
     cmocka_unit_test(light_play_spares_eyes), cmocka_unit_test(walls_make_eyes),
     cmocka_unit_test(chance_is_the_states),
     cmocka_unit_test(last_resorts_come_last),
+    cmocka_unit_test(who_is_stuck_is_seen),
     cmocka_unit_test(who_is_stuck_is_named))
