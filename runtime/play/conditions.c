@@ -24,14 +24,6 @@ bool condition_field_is(moyo_state *s, const node *n, moyo_step step) {
   return *state_field(s, (unsigned)n->field_is.field) == n->field_is.value;
 }
 
-int64_t condition_holding(const moyo_state *s, const int32_t fields[3],
-                          unsigned player) {
-  int64_t sum = 0;
-  for (unsigned i = 0; i < 3; i++)
-    if (fields[i] >= 0) sum += state_field(s, (unsigned)fields[i])[player];
-  return sum;
-}
-
 bool condition_holds(moyo_state *s, const node *n, moyo_step step) {
   (void)step;
   int32_t player = n->holds.player;

@@ -251,8 +251,8 @@ moyo_status finish_spent(moyo_state *s, const node *n, unsigned mover,
                          verdict *v, moyo_error *error) {
   (void)mover, (void)error;
   v->over = true;
-  for (unsigned i = 0; i < s->game->players; i++)
-    v->over = v->over && condition_holding(s, n->operand, i) == 0;
+  for (unsigned i = 0; v->over && i < s->game->players; i++)
+    v->over = condition_holding(s, n->operand, i) == 0;
   return MOYO_OK;
 }
 

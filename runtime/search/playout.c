@@ -228,6 +228,10 @@ static offer *pick(draw *d, unsigned k, unsigned *value) {
   while (k >= o->count) k -= o++->count;
   *value = k;
   if (o->kind != OFFER_SET) return o;
+  if (o->words == 1) { /* it needs no ranks */
+    *value = set_word_select(*o->set, k);
+    return o;
+  }
   if (!o->ranked) ranks_count(&o->ranks, o->set, o->words);
   o->ranked = true;
   *value = ranks_select(&o->ranks, o->set, o->words, k);
@@ -325,7 +329,7 @@ static void strike(draw *d, offer *o, unsigned value) {
   if (o->kind == OFFER_ONE) return;
   own_set(o);
   set_remove(o->own, value);
-  ranks_change(&o->ranks, o->words, value, -1);
+  if (o->ranked) ranks_change(&o->ranks, o->words, value, -1);
   o->refused++;
   if (!pays(o)) return;
   d->total -= o->count;
