@@ -122,6 +122,17 @@ local function check_end(attack, place, words, status, out, err, seconds)
   end
 end
 
+-- `each` makes its checks by the function that it is given; what fails is said at the end, so that
+-- one run of hours says all that is to be mended.
+local function try_all(each)
+  local found = {}
+  each(function(...)
+    local good, problem = pcall(...)
+    if not good then found[#found + 1] = tostring(problem) end
+  end)
+  expect.truthy(#found == 0, ("%d fail:\n%s"):format(#found, table.concat(found, "\n")))
+end
+
 -- A sanitizer takes more address space than any limit leaves.
 local function is_limited()
   local status = shell.feed("", { "--version" }, ("ulimit -v %d;"):format(MEGABYTES << 10))
@@ -133,18 +144,20 @@ test("commands: each attack ends within two seconds and 256 MB", function()
   local folder, remove = shell.folder()
   assert(os.execute(("mkdir '%s/rules'"):format(folder)))
   local sample = { ["while"] = true, error_table = true }
-  for i, attack in ipairs(all) do
-    for place, text in pairs(attack.files) do
-      if slow or sample[attack.name] then
-        prepare(folder, text)
-        for j, words in ipairs(commands) do
-          if not slow and FEW[words[1]] or slow and (i + j) % 4 < slow then
-            check_end(attack, place, words, run(folder, words))
+  try_all(function(try)
+    for i, attack in ipairs(all) do
+      for place, text in pairs(attack.files) do
+        if slow or sample[attack.name] then
+          prepare(folder, text)
+          for j, words in ipairs(commands) do
+            if not slow and FEW[words[1]] or slow and (i + j) % 4 < slow then
+              try(check_end, attack, place, words, run(folder, words))
+            end
           end
         end
       end
     end
-  end
+  end)
   remove()
 end)
 
@@ -156,16 +169,19 @@ test("playouts: what calls do together ends as well", function()
   if not is_limited() then expect.skip "this build takes more memory than that to start" end
   local folder, remove = shell.folder()
   assert(os.execute(("mkdir '%s/rules'"):format(folder)))
-  for _, attack in ipairs(all) do
-    if attack.files.play then
-      prepare(folder, attack.files.play)
-      local status, out, err, seconds = run(folder, { "playout", "R", "-n", "300" })
-      check_end(attack, "play", { "playout" }, status, out, err, seconds)
-      local ends = attack.ends.play
-      expect.equal(status, ends == "harmless" and 0 or 2, attack.name)
-      expect.truthy(attacks.is_end(ends, err) or err:find("the rules take too", 1, true),
-        attack.name .. ": " .. err)
+  local words = { "playout", "R", "-n", "300" }
+  try_all(function(try)
+    for _, attack in ipairs(all) do
+      if attack.files.play then
+        prepare(folder, attack.files.play)
+        local status, out, err, seconds = run(folder, words)
+        try(check_end, attack, "play", words, status, out, err, seconds)
+        local ends = attack.ends.play
+        try(expect.equal, status, ends == "harmless" and 0 or 2, attack.name)
+        try(expect.truthy, attacks.is_end(ends, err) or err:find("the rules take too", 1, true),
+          attack.name .. ": " .. err)
+      end
     end
-  end
+  end)
   remove()
 end)

@@ -379,45 +379,70 @@ end)
 
 -- ---- Memory -------------------------------------------------------------------------------------
 
--- A command in which an allocation fails, and the one after it, as Lua asks twice: it does what it
--- was to do, or says in a line that there is no memory left.
-local function starve(at, words, told)
-  local status, _, err = faults.feed({ call = "alloc", at = at, last = 2 }, "", words)
-  told = ("%s at %d: status %s\n%s"):format(told, at, status, err)
-  if status == 0 then return told end
-  expect.equal(status, 71, told)
-  expect.truthy(err:find "^moyo[ %l]*: out of memory\n$", told)
-  return told
+-- Of a command's allocations after it has opened its rules, how many go between two that fail.
+-- MOYO_TEST_EFFORT=400 lets each fail, which takes hours.
+local STRIDE = math.max(1, 4001 // (slow and 10 * slow or 1))
+
+-- Lets allocations fail, each in a child and with it the next one, as Lua asks twice: the child does
+-- what it was to do, or says in a line that there is no memory left.  They begin when a file is
+-- opened whose path has `after`.  Calls f with the folder of each that left it like no other.
+local function starve(folder, name, words, after, each, f)
+  local copies, report = folder .. "/copies", folder .. "/report"
+  os.execute(("rm -rf '%s' '%s' '%s/db'; mkdir '%s' '%s/db'"):format(copies, report, folder, copies,
+    folder))
+  local status, _, err, count = faults.feed({ call = "alloc", last = 2, folder = folder .. "/db",
+    each = each, after = after, copies = copies, report = report }, "", words)
+  name = name .. ": " .. words[1]
+  expect.equal({ status, (err:gsub("[^\n]*left\n", "")) }, { 0, "" }, name)
+  expect.truthy(count >= 5 * each, name .. ": " .. count)
+  expect.equal(contents(report), "", name)
+  local list = names(copies)
+  if slow then
+    print(("%s: %d of %d allocations, %d ends"):format(name, count // each, count, #list))
+  end
+  for _, copy in ipairs(list) do f(copies .. "/" .. copy, name .. ": copy " .. copy) end
+  return #list
+end
+
+-- A comparison goes on from wherever it ended, to the same answer.
+local function starve_compare(folder, ruleset)
+  local function compare_games(path)
+    return { "compare", ruleset, "-n", "1", "--players", "mcts:2", "--gate", "0",
+      "--metrics", "turns", "--db", path }
+  end
+  expect.equal((run("", compare_games(folder .. "/whole.db"))), 0)
+  local _, wanted = resume(folder .. "/whole.db")
+  os.execute(("rm '%s'/whole.db*"):format(folder))
+  local ends = starve(folder, ruleset, compare_games(folder .. "/db/games.db"), "/rules/", STRIDE,
+    function(copy, told)
+      goes_on(copy .. "/games.db", wanted, told, compare_games(copy .. "/games.db"))
+    end)
+  expect.truthy(ends >= 3, ends)
+end
+
+-- A drawing is there as a whole or not at all, and nothing else is.
+local function starve_render(folder, ruleset)
+  local words = { "render", ruleset, "-o", folder .. "/x.svg" }
+  expect.equal((run("", words)), 0)
+  local wanted = shell.read(folder .. "/x.svg")
+  words[4] = folder .. "/db/x.svg"
+  local function is_whole(copy, told)
+    local there = names(copy)
+    expect.truthy(#there == 0 or #there == 1 and there[1] == "x.svg", told)
+    expect.truthy(#there == 0 or contents(copy .. "/x.svg") == wanted, told)
+  end
+  starve(folder, ruleset, words, "/db/", 1, is_whole)
+  if slow then starve(folder, ruleset, words, "/rules/", STRIDE, is_whole) end
 end
 
 test("whichever allocation fails, a command says so in a line and loses nothing", function()
   ready()
   local folder, remove = shell.folder()
-  local path = folder .. "/games.db"
-  local rulesets = { "go:size=3", "gengo:size=5", "gorogo", "multiplayer:map=square7",
+  local rulesets = { "go:size=3", "gengo:size=5", "gorogo", "multiplayer:map=square7,players=2",
     "sygo:size=3", "twog:size=5", "besiege:size=5" }
   for _, ruleset in ipairs(slow and rulesets or { "go:size=3" }) do
-    local function compare_games(...)
-      return { "compare", ruleset, "-n", "1", "--players", "mcts:2", "--threads", "1", "--metrics",
-        "turns", "--db", path, ... }
-    end
-    expect.equal((run("", compare_games())), 0)
-    local _, wanted = resume(path)
-    for _, words in ipairs { compare_games(), { "render", ruleset, "-o", folder .. "/x.svg" },
-      { "playout", ruleset, "-n", "1" } } do
-      local is_kept = words[1] == "compare"
-      if slow or is_kept then
-        os.execute(("rm -f '%s'/*"):format(folder))
-        local _, _, _, all = faults.feed({ call = "alloc" }, "", words)
-        expect.truthy(all > 1000, ruleset)
-        local points = slow and 15 * slow or 2
-        for point = 1, points do
-          os.execute(("rm -f '%s'/*"):format(folder))
-          local told = starve(all * point // (points + 1), words, ruleset .. ": " .. words[1])
-          if is_kept then goes_on(path, wanted, told, compare_games()) end
-        end
-      end
-    end
+    starve_render(folder, ruleset)
+    starve_compare(folder, ruleset)
   end
   remove()
 end)

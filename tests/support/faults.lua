@@ -4,27 +4,40 @@ local shell = require "support.shell"
 
 local faults = {}
 
+---@class support.FaultLibrary
+---@field environment string which puts it before the program
 local library
 
--- Builds it once; nil and why not.
+-- For a program without and with AddressSanitizer, which wants to be the first library.
+local builds = {
+  { flags = "", environment = "" },
+  { flags = "-DFAULTS_SANITIZED -Wl,--no-as-needed -lasan",
+    environment = 'ASAN_OPTIONS="$ASAN_OPTIONS:verify_asan_link_order=0:detect_leaks=0"' },
+}
+
+-- The first that the program takes is built once; nil and why not.
 local function build()
   if library then return library end
   local folder, remove = shell.folder()
-  local path = folder .. "/faults.so"
-  if not os.execute(("cc -shared -fPIC -O1 -o '%s' tests/support/faults.c -ldl 2>'%s.log'")
-    :format(path, path)) then
-    local said = shell.read(path .. ".log")
-    remove()
-    return nil, said:find "not found" and "there is no C compiler" or said
+  local path, why = folder .. "/faults.so", nil
+  for _, one in ipairs(builds) do
+    if os.execute(("cc -shared -fPIC -O1 -o '%s' tests/support/faults.c -ldl %s 2>'%s.log'")
+      :format(path, one.flags, path)) then
+      local environment = ("%s LD_PRELOAD='%s'"):format(one.environment, path)
+      local status, _, err = shell.feed("", { "--version" }, environment)
+      if status == 0 then
+        -- whoever holds the path keeps the folder
+        library = setmetatable({ environment = environment }, { __gc = remove })
+        return library
+      end
+      why = why or "the program takes no library before its own: " .. err:sub(1, 200)
+    else
+      local said = shell.read(path .. ".log")
+      why = why or said:find "not found" and "there is no C compiler" or said
+    end
   end
-  local status, _, err = shell.feed("", { "--version" }, ("LD_PRELOAD='%s'"):format(path))
-  if status ~= 0 then
-    remove()
-    return nil, "the program takes no library before its own: " .. err:sub(1, 200)
-  end
-  -- whoever holds the path keeps the folder
-  library = setmetatable({ path = path }, { __gc = remove })
-  return library
+  remove()
+  return nil, why
 end
 
 --- Why calls cannot be made to fail here, or nil.
@@ -42,6 +55,10 @@ end
 ---@field last? integer how many fail
 ---@field kill? "before"|"after" the program is killed there
 ---@field trace? string a file that is told of all writes
+---@field each? integer every so many of the calls fails in a child, in a copy of the folder
+---@field after? string nothing counts before a file is opened whose path has this
+---@field copies? string a folder for the copies of children that differ
+---@field report? string a file that is told of children that do what they should not
 
 local errors = { EIO = 5, EINTR = 4, ENOSPC = 28, EDQUOT = 122, short = 0 }
 
@@ -56,7 +73,7 @@ local errors = { EIO = 5, EINTR = 4, ENOSPC = 28, EDQUOT = 122, short = 0 }
 ---@return integer|nil count
 function faults.feed(fault, input, words)
   local counted = os.tmpname()
-  local list = { ("LD_PRELOAD='%s'"):format(assert(build()).path), "FAULT_CALL=" .. fault.call,
+  local list = { assert(build()).environment, "FAULT_CALL=" .. fault.call,
     ("FAULT_COUNT='%s'"):format(counted) }
   local function add(name, value) list[#list + 1] = value and ("%s='%s'"):format(name, value) end
   add("FAULT_FOLDER", fault.folder)
@@ -65,6 +82,10 @@ function faults.feed(fault, input, words)
   add("FAULT_LAST", fault.last)
   add("FAULT_KILL", fault.kill and (fault.kill == "after" and 2 or 1))
   add("FAULT_TRACE", fault.trace)
+  add("FAULT_EACH", fault.each)
+  add("FAULT_AFTER", fault.after)
+  add("FAULT_COPIES", fault.copies)
+  add("FAULT_REPORT", fault.report)
   local status, out, err = shell.feed(input, words, table.concat(list, " "))
   local count = tonumber(shell.read(counted))
   os.remove(counted)
