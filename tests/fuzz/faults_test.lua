@@ -393,7 +393,7 @@ local function starve(folder, name, words, after, each, f)
   local status, _, err, count = faults.feed({ call = "alloc", last = 2, folder = folder .. "/db",
     each = each, after = after, copies = copies, report = report }, "", words)
   name = name .. ": " .. words[1]
-  expect.equal({ status, (err:gsub("[^\n]*left\n", "")) }, { 0, "" }, name)
+  expect.equal(status, 0, name .. ": " .. err)
   expect.truthy(count >= 5 * each, name .. ": " .. count)
   expect.equal(contents(report), "", name)
   local list = names(copies)
