@@ -383,9 +383,9 @@ end)
 -- MOYO_TEST_EFFORT=400 lets each fail, which takes hours.
 local STRIDE = math.max(1, 4001 // (slow and 10 * slow or 1))
 
--- Lets allocations fail, each in a child and with it the next one, as Lua asks twice: the child does
--- what it was to do, or says in a line that there is no memory left.  They begin when a file is
--- opened whose path has `after`.  Calls f with the folder of each that left it like no other.
+-- Lets allocations fail, each in a child, and with it the next one, as Lua asks twice.  The child
+-- does what it was to do, or says in a line that there is no memory left.  They begin when a file
+-- is opened whose path has `after`.  Calls f with the folder of each that left it like no other.
 local function starve(folder, name, words, after, each, f)
   local copies, report = folder .. "/copies", folder .. "/report"
   os.execute(("rm -rf '%s' '%s' '%s/db'; mkdir '%s' '%s/db'"):format(copies, report, folder, copies,
