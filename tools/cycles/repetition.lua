@@ -4,8 +4,9 @@ local situations = require "cycles.state_graph"
 
 local repetition = {}
 
---- How many turns are played before a cycle is called endless.
-repetition.turns = 65536
+--- How many turns are played before a cycle is called endless; fewer by a stranger's rules, each
+--- of whose calls may take as much as its budget lets it.
+repetition.turns, repetition.turns_of_strangers = 65536, 256
 
 local LEAST = 3 -- rounds in any case
 
@@ -39,10 +40,10 @@ end
 ---@param lead Step[]
 ---@param steps Step[]
 ---@param seed integer of chance, whose steps are given as well
----@param most? integer turns, repetition.turns unless given
+---@param most? integer turns, as many as make a cycle endless unless given
 ---@return cycles.repetition|nil cycle nil if it is no cycle, or a rule forbids it
 function repetition.run(game, lead, steps, seed, most)
-  most = most or repetition.turns
+  most = most or game.budget and repetition.turns_of_strangers or repetition.turns
   local state, key = game.core:state(seed), situations.keys(game)
   if not play(state, lead) or state.over then return nil end
   local start, ply = key(state), state.ply

@@ -42,6 +42,19 @@ test("repetition: what rules end, forbid, or let go on", function()
   expect.equal(run("go:size=2x1", {}, { "pass", "A1" }), nil)
 end)
 
+test("repetition: under a budget an endless cycle is played a shorter time", function()
+  local ruleset = ENDLESS .. ":size=2x1,ko=none"
+  local texts = { "A1", "B1", "pass", "A1" }
+  local turns = {}
+  for i, untrusted in ipairs { false, true } do
+    local game, steps = moyo.load(ruleset, { untrusted = untrusted }), {}
+    for k, text in ipairs(texts) do steps[k] = game.notation:parse_all(text)[1].step end
+    local cycle = repetition.run(game, {}, steps, 1)
+    turns[i] = cycle.turns * cycle.laps
+  end
+  expect.equal(turns, { 65536, 256 })
+end)
+
 test("repetition: which of two says more", function()
   local function better(one, other) return repetition.is_better(one, other) end
   local endless = { turns = 9, steps = { 1, 2 }, lead = {} }

@@ -28,10 +28,11 @@ recurs, turns in between are left out. Dice and cards may fall in any way.
 Two positions are the same if everything that could recur is: the board, the
 player to move, hands, and what the rules remember of the latest plays; counts
 of turns and prisoners are left out. A cycle that is reported was played by the
-rules, repeatedly for %d turns from the beginning of a game. Cycles that the
-rules end earlier are reported only if there is no other. Turns that leave the
-board unchanged are listed apart. The cycle on the smallest of the small boards
-is one of the shortest there.
+rules, repeatedly for %d turns from the beginning of a game, or %d where the
+rules have a stranger's budget. Cycles that the rules end earlier are reported
+only if there is no other. Turns that leave the board unchanged are listed
+apart. The cycle on the smallest of the small boards is one of the shortest
+there.
 
 If random games on the given board do not end, the last line says this. Ctrl-C
 prints what has been found so far.
@@ -45,7 +46,7 @@ Examples:
   moyo cycles go:ko=simple
   moyo cycles gengo --positions 300000
   moyo cycles go:size=9,ko=none --games 1000 --players light,mcts:100 --json]])
-  :format(repetition.turns)
+  :format(repetition.turns, repetition.turns_of_strangers)
 
 function command.configure(parser)
   parser:argument("ruleset", "A ruleset."):argname "RULESET"
