@@ -352,9 +352,9 @@ static void after(const char *call) {
 
 void lua_close(void *L);
 #ifdef FAULTS_SANITIZED /* for a program that has AddressSanitizer */
-#define __libc_malloc __interceptor_malloc
-#define __libc_calloc __interceptor_calloc
-#define __libc_realloc __interceptor_realloc
+#define __libc_malloc   __interceptor_malloc
+#define __libc_calloc   __interceptor_calloc
+#define __libc_realloc  __interceptor_realloc
 #define __libc_memalign __interceptor_memalign
 #endif
 void *__libc_malloc(size_t size);

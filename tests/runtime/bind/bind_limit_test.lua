@@ -39,6 +39,15 @@ test("memory runs out", function()
   expect.truthy(why:find "the rules take too", why)
 end)
 
+test("memory runs out, however many instructions are left", function()
+  local ok, why = core.limited(1e9, 1 << 20, function()
+    local list = {}
+    for i = 1, 1e5 do list[i] = ("x"):rep(1000) .. i end
+    return list
+  end)
+  expect.equal({ ok, why }, { false, "the rules take too much memory: over the budget" })
+end)
+
 test("no string is longer than a quarter of a megabyte", function()
   local ok, why = core.limited(1e9, 1 << 30, string.rep, "x", 1 << 20)
   expect.equal({ ok, why }, { false, "the rules take too much memory: over the budget" })

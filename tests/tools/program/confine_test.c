@@ -106,6 +106,30 @@ static void the_system_is_out_of_reach(void **state) {
   expect_confined(try_system);
 }
 
+/* Calls whose arguments nothing but the filter comes to look at. */
+static int try_nothing(const folder *f) {
+  (void)f;
+  REFUSED(syscall(SYS_execve, NULL, NULL, NULL));
+  REFUSED(syscall(SYS_execveat, -1, NULL, NULL, NULL, 0));
+  REFUSED(syscall(SYS_openat2, -1, NULL, NULL, 0));
+  REFUSED(syscall(SYS_linkat, -1, NULL, -1, NULL, 0));
+  REFUSED(syscall(SYS_symlinkat, NULL, -1, NULL));
+  REFUSED(syscall(SYS_mknodat, -1, NULL, 0, 0));
+  REFUSED(syscall(SYS_fchmodat, -1, NULL, 0));
+  REFUSED(syscall(SYS_truncate, NULL, 0));
+  REFUSED(syscall(SYS_chdir, NULL));
+  REFUSED(syscall(SYS_mount, NULL, NULL, NULL, 0, NULL));
+#ifdef SYS_fork
+  REFUSED(syscall(SYS_fork));
+#endif
+  return 0;
+}
+
+static void the_filter_holds_without_landlock(void **state) {
+  (void)state;
+  expect_confined(try_nothing);
+}
+
 static int try_code(const folder *f) {
   (void)f;
   void *page = mmap(NULL, 4096, PROT_READ | PROT_WRITE,
@@ -239,14 +263,18 @@ static void it_computes_with_threads_and_memory(void **state) {
 
 static int try_bounds(const folder *f) {
   int opened = 0;
-  struct rlimit cpu;
+  struct rlimit cpu, size, core;
   while (opened < 100 && open(f->read, O_RDONLY | O_DIRECTORY) >= 0) opened++;
   if (opened == 100) return 1;
 #ifndef __SANITIZE_ADDRESS__
   if (malloc((size_t)8 << 30) != NULL) return 2;
 #endif
   WORKS(syscall(SYS_prlimit64, 0, RLIMIT_CPU, NULL, &cpu));
-  return cpu.rlim_max == RLIM_INFINITY ? 3 : 0;
+  if (cpu.rlim_max == RLIM_INFINITY) return 3;
+  WORKS(syscall(SYS_prlimit64, 0, RLIMIT_FSIZE, NULL, &size));
+  if (size.rlim_max == RLIM_INFINITY) return 4;
+  WORKS(syscall(SYS_prlimit64, 0, RLIMIT_CORE, NULL, &core));
+  return core.rlim_max > 0 ? 5 : 0;
 }
 
 static void memory_time_and_files_are_bounded(void **state) {
@@ -259,6 +287,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(files_are_out_of_reach, set_up,
                                       tear_down),
       cmocka_unit_test_setup_teardown(the_system_is_out_of_reach, set_up,
+                                      tear_down),
+      cmocka_unit_test_setup_teardown(the_filter_holds_without_landlock, set_up,
                                       tear_down),
       cmocka_unit_test_setup_teardown(it_cannot_run_what_it_writes, set_up,
                                       tear_down),
