@@ -13,6 +13,11 @@ local store = require "experiment.store"
 -- Runs the program without a fault, and without waiting for the disk.
 local function run(input, words) return faults.feed({ call = "none" }, input, words) end
 
+-- What a command complains of, without how long it will take, which it says on slow machines.
+local function complaints(err)
+  return (err:gsub("[^\n]* will take roughly [^\n]*\n", ""):gsub("[^\n]* left\n", ""))
+end
+
 local function ready()
   local why = faults.missing()
   if why then expect.skip(why) end
@@ -184,7 +189,7 @@ local unbroken
 local function expected_answer(folder)
   if not unbroken then
     local played, _, err = run("", compare("--db", folder .. "/whole.db"))
-    expect.equal({ played, err }, { 0, "" })
+    expect.equal({ played, complaints(err) }, { 0, "" })
     local status, out = resume(folder .. "/whole.db")
     expect.equal(status, 0)
     unbroken = out
@@ -204,7 +209,7 @@ local function goes_on(path, wanted, told, words)
   end
   expect.truthy(err:find "no such file" or err:find "holds no experiment", told .. "\n" .. err)
   status, out, err = run("", words or compare("--db", path))
-  expect.equal({ status, err }, { 0, "" }, told .. out)
+  expect.equal({ status, complaints(err) }, { 0, "" }, told .. out)
   return false
 end
 
@@ -368,7 +373,7 @@ test("where no thread can be made, the program's own does the work", function()
   for _, words in ipairs(commands) do
     local function told(fault)
       local status, out, err, count = faults.feed(fault, "", words)
-      expect.equal({ status, err }, { 0, "" })
+      expect.equal({ status, complaints(err) }, { 0, "" })
       return out:gsub('"ns_per_ply":[%d.e+-]+', ""), count
     end
     local out, count = told { call = "thread", at = 1, last = 100 }
@@ -393,7 +398,7 @@ local function starve(folder, name, words, after, each, f)
   local status, _, err, count = faults.feed({ call = "alloc", last = 2, folder = folder .. "/db",
     each = each, after = after, copies = copies, report = report }, "", words)
   name = name .. ": " .. words[1]
-  expect.equal(status, 0, name .. ": " .. err)
+  expect.equal({ status, complaints(err) }, { 0, "" }, name)
   expect.truthy(count >= 5 * each, name .. ": " .. count)
   expect.equal(contents(report), "", name)
   local list = names(copies)
