@@ -95,6 +95,12 @@ typedef struct mechanism {
   moyo_status (*put_aside)(moyo_state *s, const moyo_step *step, bool *all,
                            moyo_error *error);
 
+  /* The step that a player has put aside, if that is known here; false: none.
+  ** Before a search: whoever has put aside what is not known here is to choose
+  ** once more. */
+  bool (*chosen)(const moyo_state *s, unsigned player, moyo_step *step);
+  void (*reopen)(moyo_state *s);
+
   /* NULL, or what is wrong. */
   const char *(*audit)(const moyo_state *s);
 

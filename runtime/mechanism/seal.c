@@ -193,7 +193,8 @@ static moyo_status clear(moyo_state *s, moyo_error *error) {
 /* All have chosen. */
 static moyo_status play_round(moyo_state *s, moyo_error *error) {
   const moyo_game *g = s->game;
-  unsigned last = s->head->mover, first = s->head->phase_first;
+  unsigned first = s->head->phase_first;
+  unsigned last = first == 0 ? g->players - 1 : first - 1;
   state_begin_turn(s);
   act_as(s, first);
   moyo_status status =
@@ -203,7 +204,7 @@ static moyo_status play_round(moyo_state *s, moyo_error *error) {
   if (status == MOYO_OK) status = clear(s, error);
   count_passes(s);
   state_begin_field(s, g->seal.field);
-  act_as(s, first == 0 ? g->players - 1 : first - 1); /* `first` is next */
+  act_as(s, last); /* `first` is next */
   return status;
 }
 
@@ -252,6 +253,18 @@ static void deal(moyo_state *s, moyo_random *random) {
     if (row_of(s, i)[SEAL_VERB] == UNKNOWN) deal_one(s, i, random);
 }
 
+static void reopen(moyo_state *s) {
+  head *h = s->head;
+  for (unsigned i = 0; i < s->game->players; i++) {
+    if (row_of(s, i)[SEAL_VERB] != UNKNOWN) continue;
+    write_no_step(s, i, 0);
+    if (h->turns == 0 || h->ply == 0 || h->steps == 0) continue;
+    h->steps--; /* it will be counted when he has chosen */
+    h->turns--;
+    h->ply--;
+  }
+}
+
 /* ---- Checking ------------------------------------------------------------ */
 
 static const char *audit(const moyo_state *s) {
@@ -269,4 +282,6 @@ const mechanism seal_mechanism = {.is_used = is_used,
                                   .put_aside = put_aside,
                                   .conceal = conceal,
                                   .deal = deal,
+                                  .chosen = read_row,
+                                  .reopen = reopen,
                                   .audit = audit};

@@ -16,6 +16,7 @@
 #include "legality.h"
 #include "light.h"
 #include "random.h"
+#include "rounds.h"
 #include "score.h"
 
 enum {
@@ -38,15 +39,19 @@ typedef struct keys {
   unsigned count;
 } keys;
 
-/* A node of the path, and who decides after it. */
+/* A node of the path, who decides after it, and the child that he has taken, or
+** 0.  Mostly this is the path's next node; in a round of sealed turns a joint
+** node is, whose visits are its own. */
 typedef struct path_node {
-  uint32_t node;
+  uint32_t node, taken;
   uint8_t actor;
+  bool joint;
 } path_node;
 
 struct mcts_worker {
   mcts *mcts;
   const moyo_game *game;
+  const mechanism *seal; /* by which players choose unseen, or NULL */
   moyo_state *state;
   moyo_random random;
   uint32_t tick; /* playouts so far */
@@ -108,6 +113,7 @@ mcts_worker *mcts_worker_new(mcts *m, const moyo_game *game, uint64_t seed,
   if (!w) return NULL;
   w->mcts = m;
   w->game = game;
+  w->seal = rounds_of(game);
   w->random = random_make(seed, 1 + number);
   w->state = moyo_state_new(game, 0);
   w->notes = malloc((size_t)m->limit * sizeof *w->notes);
@@ -269,14 +275,42 @@ static void expand_hidden(mcts_worker *w, uint32_t at, size_t count) {
 
 /* --- selection ----------------------------------------------------------- */
 
-/* Appends a child to the path; the caller holds its parent's lock. */
-static void enter_child(mcts_worker *w, uint32_t to) {
+/* Takes a child of the path's last node; the caller holds that one's lock. */
+static void take_child(mcts_worker *w, uint32_t to) {
   tree *t = &w->mcts->tree;
   tree_node *next = &t->nodes[to];
   if (t->locks) next->virtual_losses++;
   w->visits = next->visits;
   w->proven = next->proven;
-  w->path[++w->depth] = (path_node){.node = to};
+  w->path[w->depth].taken = to;
+}
+
+static void enter_joint(mcts_worker *w, uint32_t to) {
+  tree *t = &w->mcts->tree;
+  w->path[++w->depth] = (path_node){.node = to, .joint = true};
+  if (!to) return;
+  tree_lock(t, to);
+  w->visits = t->nodes[to].visits;
+  w->proven = PROVEN_NOT;
+  tree_unlock(t, to);
+}
+
+/*
+** Goes on to the node after the step that the path's last node has taken, and
+** that has been played now.  `others` is what they had put aside before.
+*/
+static void enter_next(mcts_worker *w, const choices *others) {
+  tree *t = &w->mcts->tree;
+  const moyo_state *s = w->state;
+  path_node here = w->path[w->depth];
+  moyo_step step;
+  bool decides = here.actor < w->game->players;
+  if (w->seal && decides && w->seal->chosen(s, here.actor, &step))
+    enter_joint(w, rounds_next_chooser(t, here.node, s->head->actor));
+  else if (others->some)
+    enter_joint(w, rounds_end(t, here.taken, others));
+  else
+    w->path[++w->depth] = (path_node){.node = here.taken};
 }
 
 /* Goes on to the most promising child of the locked node, if it has any. */
@@ -285,7 +319,7 @@ static void select_child(mcts_worker *w, uint32_t at) {
   if (!t->nodes[at].expanded) return;
   uint32_t visits = at ? w->visits : t->nodes[0].visits;
   uint32_t to = tree_select(t, at, visits, w->mcts->hidden);
-  if (to) enter_child(w, to);
+  if (to) take_child(w, to);
 }
 
 /* Draws a step of chance and goes on to its child; without room, the path ends
@@ -302,7 +336,7 @@ static moyo_status select_chance(mcts_worker *w, uint32_t at,
   tree_lock(t, at);
   uint32_t to = tree_find(t, at, step);
   if (!to) to = tree_add(t, at, step, key_of(w->keys, step));
-  if (to) enter_child(w, to);
+  if (to) take_child(w, to);
   tree_unlock(t, at);
   return MOYO_OK;
 }
@@ -349,18 +383,26 @@ static moyo_status play_step(mcts_worker *w, uint32_t at, moyo_error *error) {
   return error_set(error, MOYO_ERROR, rule, "a rule has changed its mind");
 }
 
+/* Is this the path's end, for which there was no room? */
+static bool is_nowhere(const mcts_worker *w, unsigned d) {
+  return d > 0 && w->path[d].node == 0;
+}
+
 /* Selects down to a node without visits, or whose result is known. */
 static moyo_status select_path(mcts_worker *w, moyo_error *error) {
   for (;;) {
-    unsigned depth = w->depth;
-    uint32_t at = w->path[depth].node;
-    w->path[depth].actor = w->state->head->actor;
-    if (w->state->head->over || (at && w->visits == 0)) return MOYO_OK;
-    if (depth == MOST_DEPTH || (at && w->proven)) return MOYO_OK;
-    moyo_status status = select_or_expand(w, at, error);
-    if (status != MOYO_OK || w->depth == depth) return status;
-    status = play_step(w, w->path[w->depth].node, error);
+    path_node *here = &w->path[w->depth];
+    here->actor = w->state->head->actor;
+    if (is_nowhere(w, w->depth) || w->state->head->over) return MOYO_OK;
+    if (here->node && (w->visits == 0 || w->proven)) return MOYO_OK;
+    if (w->depth == MOST_DEPTH) return MOYO_OK;
+    moyo_status status = select_or_expand(w, here->node, error);
+    if (status != MOYO_OK || !here->taken) return status;
+    choices others = {.some = false};
+    if (w->seal) others = rounds_read(w->seal, w->state, here->actor);
+    status = play_step(w, here->taken, error);
     if (status != MOYO_OK) return status;
+    enter_next(w, &others);
   }
 }
 
@@ -478,9 +520,9 @@ static void backup_amaf(mcts_worker *w, const tree_node *p) {
   }
 }
 
-/* Updates the child on the path; the caller holds its parent's lock. */
+/* Updates the child that was taken; the caller holds its parent's lock. */
 static void backup_child(mcts_worker *w, unsigned d, unsigned proven) {
-  tree_node *next = &w->mcts->tree.nodes[w->path[d + 1].node];
+  tree_node *next = &w->mcts->tree.nodes[w->path[d].taken];
   unsigned chooser = w->path[d].actor;
   next->visits++;
   if (next->virtual_losses) next->virtual_losses--;
@@ -489,8 +531,8 @@ static void backup_child(mcts_worker *w, unsigned d, unsigned proven) {
 }
 
 /*
-** Updates node d of the path, which the caller has locked, and its child on the
-** path.  On the way up steps are noted one by one, so that AMAF sees only the
+** Updates node d of the path, which the caller has locked, and the child that was
+** taken.  On the way up steps are noted one by one, so that AMAF sees only the
 ** step taken here and later ones.  Returns what is proven of the node now.
 */
 static unsigned backup_node(mcts_worker *w, unsigned d, unsigned proven) {
@@ -499,26 +541,28 @@ static unsigned backup_node(mcts_worker *w, unsigned d, unsigned proven) {
   tree_node *p = &t->nodes[at];
   bool last = d == w->depth;
   p->actor = w->path[d].actor;
+  if (w->path[d].joint) p->visits++;
   if (!last) backup_child(w, d, proven);
   if (p->actor >= w->game->players || (last && w->state->head->over))
     return last ? proven : PROVEN_NOT;
   p->actor_won += w->reward[p->actor];
   if (last) return proven;
-  const tree_node *next = &t->nodes[w->path[d + 1].node];
+  const tree_node *next = &t->nodes[w->path[d].taken];
   note_step(w, p->actor, next->key);
   backup_amaf(w, p);
   bool proves = w->mcts->solves && next->proven;
   return proves ? tree_proof(t, at) : PROVEN_NOT;
 }
 
-/* From the last node up.  A node's visits and proof are its parent's to write;
-** the root has none. */
+/* From the last node up.  A node's visits and proof are its parent's to write,
+** but for the root and joint nodes. */
 static void backup(mcts_worker *w) {
   tree *t = &w->mcts->tree;
   unsigned proven = w->proven;
   note_playout(w);
   for (unsigned d = w->depth + 1; d-- > 0;) {
     uint32_t at = w->path[d].node;
+    if (is_nowhere(w, d)) continue;
     tree_lock(t, at);
     proven = backup_node(w, d, proven);
     if (d == 0) {
@@ -532,10 +576,12 @@ static void backup(mcts_worker *w) {
 /* After a playout that failed: nothing is backed up. */
 static void undo_virtual_losses(mcts_worker *w) {
   tree *t = &w->mcts->tree;
-  for (unsigned d = 0; t->locks && d < w->depth; d++) {
-    tree_lock(t, w->path[d].node);
-    t->nodes[w->path[d + 1].node].virtual_losses--;
-    tree_unlock(t, w->path[d].node);
+  for (unsigned d = 0; t->locks && d <= w->depth; d++) {
+    path_node here = w->path[d];
+    if (!here.taken) continue;
+    tree_lock(t, here.node);
+    t->nodes[here.taken].virtual_losses--;
+    tree_unlock(t, here.node);
   }
 }
 

@@ -9,7 +9,9 @@
 ** are proven from the end (Winands and others 2008, "Monte-Carlo Tree Search
 ** Solver").  Hidden information is dealt anew for each playout, and nodes whose
 ** steps are illegal in that deal take no part (Cowling and others 2012,
-** "Information Set Monte Carlo Tree Search").  Several threads share the tree
+** "Information Set Monte Carlo Tree Search").  Where players choose unseen, each
+** has statistics of his own (Tak and others 2014, "Monte Carlo Tree Search
+** Variants for Simultaneous Move Games").  Several threads share the tree
 ** and count running playouts as virtual losses (Chaslot and others 2008,
 ** "Parallel Monte-Carlo Tree Search").
 */
@@ -21,6 +23,7 @@
 #include "error.h"
 #include "legality.h"
 #include "mcts.h"
+#include "rounds.h"
 
 enum { MOST_NODES = 1000000 };
 
@@ -46,7 +49,7 @@ typedef struct part {
 
 struct moyo_search {
   const moyo_game *game;
-  moyo_state *root;
+  moyo_state *root, *begun; /* begun: see reopen */
   mcts mcts;
   part *parts;
   unsigned threads;
@@ -72,6 +75,22 @@ static moyo_state *known(const moyo_search *x, const moyo_state *s,
   return moyo_state_clone(s);
 }
 
+/*
+** Where players choose unseen, the playouts begin with the player to move, and
+** the others choose after him, also those who have chosen already: nobody sees
+** the difference, and the tree finds what they may have chosen.
+*/
+static bool reopen(moyo_search *x) {
+  const mechanism *by = rounds_of(x->game);
+  if (!by) return true;
+  if (x->begun)
+    moyo_state_copy(x->begun, x->root);
+  else
+    x->begun = moyo_state_clone(x->root);
+  if (x->begun) by->reopen(x->begun);
+  return x->begun != NULL;
+}
+
 static bool make_workers(moyo_search *x, const moyo_search_options *o) {
   x->parts = calloc(x->threads, sizeof *x->parts);
   for (unsigned i = 0; x->parts && i < x->threads; i++) {
@@ -85,8 +104,10 @@ static bool make_workers(moyo_search *x, const moyo_search_options *o) {
 static bool make(moyo_search *x, const moyo_state *s,
                  const moyo_search_options *o, moyo_error *error) {
   unsigned nodes = o->nodes > 1 ? o->nodes : MOST_NODES;
-  x->mcts.root = x->root = known(x, s, error);
-  return x->root && tree_make(&x->mcts.tree, nodes) &&
+  x->root = known(x, s, error);
+  if (!x->root || !reopen(x)) return false;
+  x->mcts.root = x->begun ? x->begun : x->root;
+  return tree_make(&x->mcts.tree, nodes) &&
          (x->threads == 1 || tree_share(&x->mcts.tree)) && make_workers(x, o);
 }
 
@@ -145,6 +166,7 @@ void moyo_search_free(moyo_search *x) {
     mcts_worker_free(x->parts[i].worker);
   free(x->parts);
   moyo_state_free(x->root);
+  moyo_state_free(x->begun);
   tree_free(&x->mcts.tree);
   free(x);
 }
@@ -288,10 +310,12 @@ size_t moyo_search_line(const moyo_search *x, const moyo_step *first,
                         moyo_step *steps, size_t room) {
   const tree *t = &x->mcts.tree;
   size_t count = 0;
-  uint32_t at = first ? tree_find(t, 0, *first) : tree_best(t, 0);
-  for (; at && count < room; at = tree_best(t, at)) {
-    if (count > 0 && t->nodes[at].visits == 0) break;
-    steps[count++] = t->nodes[at].step;
+  uint32_t at = 0, to = first ? tree_find(t, 0, *first) : tree_best(t, 0);
+  choices round = rounds_begin(x->game);
+  while (to && count < room && (count == 0 || t->nodes[to].visits > 0)) {
+    steps[count++] = t->nodes[to].step;
+    at = rounds_follow(t, at, to, &round);
+    to = at ? tree_best(t, at) : 0;
   }
   return count;
 }
@@ -323,6 +347,7 @@ moyo_status moyo_search_play(moyo_search *x, moyo_step step,
   uint32_t to = x->mcts.hidden ? 0 : tree_find(t, 0, step);
   moyo_status status = moyo_play(x->root, step, error);
   if (status != MOYO_OK) return status;
+  reopen(x);
   for (unsigned i = 0; i < x->threads; i++)
     mcts_worker_reset(x->parts[i].worker);
   if (!to || !tree_keep(t, to)) tree_clear(t);

@@ -84,16 +84,36 @@ uint32_t tree_add(tree *t, uint32_t parent, moyo_step step, unsigned key) {
   return at;
 }
 
-uint32_t tree_find(const tree *t, uint32_t parent, moyo_step step) {
-  uint32_t i = t->nodes[parent].child;
+uint32_t tree_add_joint(tree *t, uint32_t parent, moyo_step step) {
+  tree_node *p = &t->nodes[parent];
+  uint32_t at = tree_reserve(t, 1);
+  if (!at) return 0;
+  t->nodes[at] = (tree_node){.step = step, .next = p->joint};
+  p->joint = at;
+  return at;
+}
+
+/* The first of a list with this step, or 0. */
+static uint32_t find(const tree *t, uint32_t i, moyo_step step) {
   while (i && memcmp(&t->nodes[i].step, &step, sizeof step) != 0)
     i = t->nodes[i].next;
   return i;
 }
 
-/* Appends a list of siblings to the spare pool, which holds `count` nodes. */
-static uint32_t move_list(tree *t, uint32_t from, uint32_t count) {
-  for (uint32_t i = from; i; i = t->nodes[i].next, count++) {
+uint32_t tree_find(const tree *t, uint32_t parent, moyo_step step) {
+  return find(t, t->nodes[parent].child, step);
+}
+
+uint32_t tree_find_joint(const tree *t, uint32_t parent, moyo_step step) {
+  return find(t, t->nodes[parent].joint, step);
+}
+
+/* Appends a list of siblings to the spare pool, which holds `count` nodes, and
+** says where it begins now. */
+static uint32_t move_list(tree *t, uint32_t *list, uint32_t count) {
+  uint32_t i = *list;
+  if (i) *list = count;
+  for (; i; i = t->nodes[i].next, count++) {
     t->spare[count] = t->nodes[i];
     if (t->nodes[i].next) t->spare[count].next = count + 1;
   }
@@ -107,10 +127,8 @@ bool tree_keep(tree *t, uint32_t root) {
   t->spare[0].next = 0;
   uint32_t count = 1;
   for (uint32_t i = 0; i < count; i++) {
-    uint32_t child = t->spare[i].child;
-    if (!child) continue;
-    t->spare[i].child = count;
-    count = move_list(t, child, count);
+    count = move_list(t, &t->spare[i].child, count);
+    count = move_list(t, &t->spare[i].joint, count);
   }
   tree_node *old = t->nodes;
   t->nodes = t->spare;

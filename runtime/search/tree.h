@@ -6,12 +6,13 @@
 ** A node holds a step and the statistics of the playouts that took it.  Nodes
 ** stand in one pool; the children of a node form a list.  Where the rules
 ** determine what follows a step, the path to a node determines its position;
-** after a step of chance a node stands for one of its outcomes.
+** after a step of chance a node stands for one of its outcomes.  A node may have
+** joint nodes besides, which nobody selects: see rounds.h.
 **
 ** Where several threads share the tree, the lock of a node guards the list of
 ** its children, all their statistics, and its own fields `actor_won`, `actor`,
-** `child` and `expanded`; at the root it guards all fields.  A step and its key
-** never change.
+** `child`, `joint` and `expanded`; at the root and at joint nodes it guards all
+** fields.  A step and its key never change.
 */
 #ifndef MOYO_TREE_H
 #define MOYO_TREE_H
@@ -34,6 +35,7 @@ typedef struct tree_node {
   uint32_t offered;        /* times it could be chosen, if things are hidden */
   uint32_t child, next;    /* its first child, its next sibling; 0: none, since
                            ** nothing leads to the root */
+  uint32_t joint;          /* its first joint node, or 0 */
   uint16_t key;            /* equal for equal steps; see mcts.c */
   uint16_t virtual_losses; /* playouts of other threads that are below it */
   uint8_t actor;           /* who decides after it; known once it was visited */
@@ -100,6 +102,10 @@ uint32_t tree_add(tree *t, uint32_t parent, moyo_step step, unsigned key);
 
 /* The child with this step, or 0. */
 uint32_t tree_find(const tree *t, uint32_t parent, moyo_step step);
+
+/* The same of joint nodes. */
+uint32_t tree_add_joint(tree *t, uint32_t parent, moyo_step step);
+uint32_t tree_find_joint(const tree *t, uint32_t parent, moyo_step step);
 
 /* Makes a node the root and drops all that is not below it.  False when memory
 ** is out. */

@@ -105,6 +105,7 @@ static void no_playout_is_lost(void **state) {
   counts("besiege:size=5");
   counts("multiplayer:pro,map=square5,players=3");
   counts("multiplayer:map=square5,players=2");
+  counts("parallel:size=5,players=3");
   counts(MOYO_SOURCE_DIR "/tests/rules/go_lua.lua:size=5");
 }
 

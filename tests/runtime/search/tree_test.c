@@ -8,14 +8,16 @@
 static moyo_step step(uint16_t point) { return (moyo_step){.arg = {point}}; }
 
 /* A tree whose root has three children, 1 to 3, with steps 11 to 13. */
-static tree family(void) {
+static tree family_in(uint32_t room) {
   tree t;
-  assert_true(tree_make(&t, 8));
+  assert_true(tree_make(&t, room));
   for (uint16_t i = 1; i <= 3; i++)
     assert_int_equal(tree_add(&t, 0, step((uint16_t)(10 + i)), 40u + i), i);
   t.nodes[0].expanded = true;
   return t;
 }
+
+static tree family(void) { return family_in(8); }
 
 static void children_are_found_by_step(void **state) {
   (void)state;
@@ -47,15 +49,18 @@ static void a_full_tree_says_so(void **state) {
 /* What is below the new root stays, in order; the rest is dropped. */
 static void a_part_is_kept(void **state) {
   (void)state;
-  tree t = family();
+  tree t = family_in(16);
   tree_add(&t, 2, step(21), 0);
   tree_add(&t, 1, step(31), 0);
   uint32_t last = tree_add(&t, 2, step(22), 0);
   tree_add(&t, last, step(23), 0);
+  uint32_t joint = tree_add_joint(&t, last, step(30));
+  tree_add_joint(&t, 1, step(31));
+  tree_add(&t, joint, step(24), 0);
   t.nodes[2].visits = 9;
   t.full = true;
   assert_true(tree_keep(&t, 2));
-  assert_int_equal(t.count, 4);
+  assert_int_equal(t.count, 6);
   assert_int_equal(t.nodes[0].visits, 9);
   assert_int_equal(t.nodes[0].next, 0);
   assert_int_not_equal(tree_find(&t, 0, step(21)), 0);
@@ -65,7 +70,11 @@ static void a_part_is_kept(void **state) {
   assert_int_equal(tree_find(&t, 0, step(31)), 0);
   assert_false(t.full);
   assert_true(tree_keep(&t, kept)); /* and again, in the room that is spare */
-  assert_int_equal(t.count, 2);
+  assert_int_equal(t.count, 4);
+  uint32_t other = tree_find_joint(&t, 0, step(30));
+  assert_int_not_equal(other, 0);
+  assert_int_not_equal(tree_find(&t, other, step(24)), 0);
+  assert_int_equal(tree_find(&t, 0, step(30)), 0);
   tree_free(&t);
 }
 
