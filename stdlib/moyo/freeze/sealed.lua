@@ -107,18 +107,28 @@ local function is_always_legal(v)
   return (v.pass or v.idle) and #v.args == 0 and #v.before == 0 and #v.after == 0
 end
 
--- Who has no legal step is left out of a round.  Where stones are not seen, that must not come up:
--- the others would be told that they stand in his way.  Before the first turn no stone is marked,
--- so a first phase may do without where marked stones are the unseen ones.
+-- What players do not see of a position, or nil.
+local function unseen_of(self)
+  if self.record.unseen ~= nil then return "stones are not seen" end
+  for _, f in ipairs(self.program.fields) do
+    if f.hidden then return ("the field %s is hidden"):format(f.name) end
+  end
+end
+
+-- Who has no legal step is left out of a round.  Where something is not seen, that must not come up:
+-- the others would be told that this leaves him none.  Before the first turn no stone is marked, so a
+-- first phase may do without where marked stones are all that is unseen.
 local function check_unseen(self, out)
-  if self.record.unseen == nil then return end
-  local marked = type(self.record.unseen) == "string" and self.record.unseen ~= "enemy"
+  local what = unseen_of(self)
+  if not what then return end
+  local unseen = self.record.unseen
+  local marked = type(unseen) == "string" and unseen ~= "enemy"
   if marked and out == self.program.phases[1] then return end
   for _, e in ipairs(self.program.places[out.start].edges) do
     if is_always_legal(self.program.verbs[e.verb]) then return end
   end
-  fail.blame("phase %s: where stones are not seen, sealed turns need a step that is always legal, "
-    .. "such as moyo.pass {}: who is left out of a round would tell that he has none", out.name)
+  fail.blame("phase %s: where %s, sealed turns need a step that is always legal, "
+    .. "such as moyo.pass {}: who is left out of a round would tell that he has none", out.name, what)
 end
 
 --- Adds to a phase of the program what its sealed turns need.

@@ -36,6 +36,16 @@ local swap = [[moyo.sealed { moyo.either { moyo.place { from = "stock" }, moyo.p
 local fields = [[fields = { marks = moyo.field.points(), rounds = moyo.field.number(),
   stock = moyo.field.hand(9) },]]
 
+-- Cards of hands that only their owners see, in sealed turns.
+local cards = [[opening = moyo.phase "deal" { turn = moyo.cards.draw {}, finish = moyo.finish.turns(6) },
+  cards = { moyo.card { "mist", 5, "Nothing." }, moyo.card { "storm", 5, "A stone goes.",
+    arg = "point", before = moyo.rule { "A stone is there.",
+      function(position, move) return position:colour(move.point) ~= 0 end },
+    effects = function(position, _, point)
+      if position:colour(point) ~= 0 then position:remove(point) end
+    end } },]]
+local bids = "moyo.sealed { moyo.either { moyo.place {}, moyo.cards.play(), moyo.pass {} } }"
+
 local made = nil
 local function games()
   made = made or { moyo.load "parallel:size=4",
@@ -44,7 +54,14 @@ local function games()
   return made
 end
 
-deals.test(test, expect, "others have sealed", { games = games, steps = 40,
+-- And hands.
+local function secrets()
+  local list = { table.unpack(games()) }
+  list[#list + 1] = small.load(text_of(bids, cards))
+  return list
+end
+
+deals.test(test, expect, "others have sealed", { games = secrets, steps = 40,
   seeds = slow and 10 or 4, spectator = true, every = slow and 7 or 41,
   is_searched = function(one) return one ~= games()[4] end,
   choose = function(state, random) return state:choose("uniform", random) end })
@@ -250,6 +267,10 @@ test("what does not go with sealed turns", function()
       "phase play: where stones are not seen, sealed turns need a step that is always legal" },
     { sealed("moyo.either { moyo.place {}, moyo.pass { when = moyo.rule { 'No.', "
       .. "function() return true end } } }"), 'unseen = "enemy",', "need a step that is always" },
+    { "moyo.sealed { moyo.cards.play() }", cards,
+      "phase play: where the field hand is hidden, sealed turns need a step that is always legal" },
+    { sealed "moyo.place {}", 'fields = { luck = moyo.field.table { columns = 2, rows = "players", '
+      .. 'hidden = "owner" } },', "where the field luck is hidden, sealed turns need" },
     { sealed(), 'stone = moyo.shape "non/oxo/non",', "stones that cover several points" },
     { sealed(), "fields = { sealed = moyo.field.number() },", "sealed" },
     { "moyo.sealed {}", "", "sealed: expected a step such as moyo.place {} or a turn" },
