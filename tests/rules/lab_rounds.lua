@@ -5,7 +5,7 @@ local moyo = require "moyo"
 
 -- What Black and White get together is 1: by game, Black's share for each pair of letters.
 local GAMES = {
-  -- White guesses Black's letter, but d is a draw.  Who sees what the other has chosen guesses right.
+  -- White guesses Black's letter, but d is a draw.  Who sees what was chosen guesses right.
   hide = function(black, white)
     if black == 4 then return 0.5 end
     return black == white and 0 or 1

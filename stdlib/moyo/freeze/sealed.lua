@@ -115,9 +115,9 @@ local function unseen_of(self)
   end
 end
 
--- Who has no legal step is left out of a round.  Where something is not seen, that must not come up:
--- the others would be told that this leaves him none.  Before the first turn no stone is marked, so a
--- first phase may do without where marked stones are all that is unseen.
+-- Who has no legal step is left out of a round.  Where something is not seen, that must not come
+-- up: the others would be told that this leaves him none.  Before the first turn no stone is marked,
+-- so a first phase may do without where marked stones are all that is unseen.
 local function check_unseen(self, out)
   local what = unseen_of(self)
   if not what then return end
@@ -127,8 +127,8 @@ local function check_unseen(self, out)
   for _, e in ipairs(self.program.places[out.start].edges) do
     if is_always_legal(self.program.verbs[e.verb]) then return end
   end
-  fail.blame("phase %s: where %s, sealed turns need a step that is always legal, "
-    .. "such as moyo.pass {}: who is left out of a round would tell that he has none", out.name, what)
+  fail.blame("phase %s: where %s, sealed turns need a step that is always legal, such as "
+    .. "moyo.pass {}: who is left out of a round would tell that he has none", out.name, what)
 end
 
 --- Adds to a phase of the program what its sealed turns need.

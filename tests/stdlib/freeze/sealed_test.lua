@@ -37,7 +37,8 @@ local fields = [[fields = { marks = moyo.field.points(), rounds = moyo.field.num
   stock = moyo.field.hand(9) },]]
 
 -- Cards of hands that only their owners see, in sealed turns.
-local cards = [[opening = moyo.phase "deal" { turn = moyo.cards.draw {}, finish = moyo.finish.turns(6) },
+local cards = [[
+  opening = moyo.phase "deal" { turn = moyo.cards.draw {}, finish = moyo.finish.turns(6) },
   cards = { moyo.card { "mist", 5, "Nothing." }, moyo.card { "storm", 5, "A stone goes.",
     arg = "point", before = moyo.rule { "A stone is there.",
       function(position, move) return position:colour(move.point) ~= 0 end },
