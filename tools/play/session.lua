@@ -328,7 +328,7 @@ function Session:seen() return seats.seen(self) end
 ---@return string[]
 ---@return moyo.diagram.frame
 function Session:draw(room)
-  room.colour, room.unicode = self.colour, self.unicode
+  room.colour, room.unicode, room.links = self.colour, self.unicode, true
   return diagram.lines(self.match.game, self:seen(), room)
 end
 

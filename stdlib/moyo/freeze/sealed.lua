@@ -116,8 +116,8 @@ local function unseen_of(self)
 end
 
 -- Who has no legal step is left out of a round.  Where something is not seen, that must not come
--- up: the others would be told that this leaves him none.  Before the first turn no stone is marked,
--- so a first phase may do without where marked stones are all that is unseen.
+-- up: the others would be told that this leaves him none.  Before the first turn no stone is
+-- marked, so a first phase may do without where marked stones are all that is unseen.
 local function check_unseen(self, out)
   local what = unseen_of(self)
   if not what then return end

@@ -14,12 +14,15 @@
 --- stand around the row of the last move; diagram_frame.lua says what follows if that
 --- is not enough.
 ---
+--- Between the points of a graph lines can be drawn; see diagram_links.lua.
+---
 --- A gap in the board is a blank.  Neutral pieces have the colours after
 --- the players'.  `rows` gives one character a point, for programs; `lines` the
 --- drawing for people; `parse` reads either.
 
 local frames = require "moyo.show.diagram_frame"
 local glyphs = require "moyo.base.glyphs"
+local links = require "moyo.show.diagram_links"
 local painters = require "moyo.show.diagram_painter"
 local text = require "moyo.base.text"
 
@@ -84,6 +87,7 @@ end
 ---@field coordinates? boolean names of columns and rows at the sides; default true
 ---@field last? boolean mark the last move; default true
 ---@field marks? boolean mark the stones in set fields; default true
+---@field links? boolean draw the lines of a graph, if there is room; default false
 ---@field columns? integer the room there is: without it, as much as is needed
 ---@field lines? integer with `columns`: shows a part of the board that fits
 ---@field around? integer[] column and row of the board that this part shall show
@@ -98,13 +102,17 @@ end
 
 --- Adds a part of the board.  Rows of hexagonal boards lean to the right; their
 --- columns go on towards the top left.
-local function draw(sheet, frame, paint_row, lines)
+local function draw(sheet, frame, paint_row, lines, joins)
   local names, slant = column_lines(sheet, frame), frame.slant
   for _, line in ipairs(names) do lines[#lines + 1] = line:sub(slant + 1) end
   for y = frame.top, frame.bottom do
     local number = sheet.numbers[y] or ""
     lines[#lines + 1] = (" "):rep((y - frame.top) * slant + sheet.margin - #number) .. number
       .. paint_row(row_of(sheet.board, y, frame), y, frame.left) .. number
+    if joins and y < frame.bottom then
+      lines[#lines + 1] = (" "):rep(sheet.margin)
+        .. links.row(joins, y, frame.left, frame.right, frame.cell)
+    end
   end
   local lean = (" "):rep((frame.bottom - frame.top + 1) * slant)
   for _, line in ipairs(names) do lines[#lines + 1] = lean .. line end
@@ -118,6 +126,13 @@ local function choose_frames(sheet, options)
   return { frames.window(sheet, options.columns, options.lines, x, y, options.before) }
 end
 
+--- The lines to draw between the points, if that is asked for and they have room.
+local function links_of(sheet, frame, options)
+  local tall = 2 * sheet.board.height - 1 + 2 * sheet.heading
+  local fits = not options.lines or tall <= options.lines
+  return options.links and fits and not frame.compact and links.of(sheet.board, frame.cell) or nil
+end
+
 --- The position as lines to print.
 ---@param game table as moyo.load gives it
 ---@param state State
@@ -128,10 +143,11 @@ function diagram.lines(game, state, options)
   options = options or {}
   local sheet = new_sheet(game, state, options)
   local list, lines = choose_frames(sheet, options), {}
-  local paint_row = painters.new(game, state, options, list[1].compact)
+  local joins = links_of(sheet, list[1], options)
+  local paint_row = painters.new(game, state, options, list[1].compact, joins)
   for i, frame in ipairs(list) do
     if i > 1 then lines[#lines + 1] = "" end
-    draw(sheet, frame, paint_row, lines)
+    draw(sheet, frame, paint_row, lines, joins)
   end
   for i, line in ipairs(lines) do lines[i] = text.trim_end(line) end
   return lines, list[1]

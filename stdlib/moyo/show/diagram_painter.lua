@@ -23,6 +23,7 @@ local painters = {}
 ---@field is_star fun(p: Point): boolean
 ---@field last? Point
 ---@field marked table<Point, integer> by point: the ground of a stone that a set field holds
+---@field left table<Point, integer> lines to draw; see diagram_links.lua
 
 --- By point: the colour whose stones cover it, true when several do.
 ---@param game table
@@ -78,13 +79,14 @@ end
 ---@param state State
 ---@param options moyo.diagram.options
 ---@return moyo.diagram.look
-local function new_look(game, state, options, compact)
+local function new_look(game, state, options, compact, links)
   local last = options.last ~= false and state.last and state.last.point or nil
   return {
     cell_width = painters.cell_width(game, state) - (compact and 1 or 0), compact = compact,
     behind = text_behind(game, state), drawn = glyphs.drawn(game, state),
     coverer = painters.coverers(game, state), is_star = stars.test(game.board), last = last,
     marked = options.marks ~= false and marked_stones(game, state) or {},
+    left = links and links.left or {},
   }
 end
 
@@ -131,6 +133,10 @@ local function plain_painter(state, look)
       ends[x] = starts[x] + #mark + 1
       for i = 1, #mark do columns[starts[x] + i] = mark:sub(i, i) end
     end
+    for x, p in ipairs(points) do
+      local from = p and look.left[p] and x - look.left[p]
+      for i = from and (ends[from] or 1) or starts[x] + 1, starts[x] do columns[i] = "-" end
+    end
     return columns, starts, ends
   end
 
@@ -160,6 +166,7 @@ local UNDERLINED, NOT_UNDERLINED = "\27[4m", "\27[24m"
 ---@return moyo.diagram.painter
 local function colour_painter(game, state, look, unicode)
   local dot, blank = unicode and "·" or ".", look.compact and "" or " "
+  local dash = unicode and "─" or "-" -- of lines, which compact rows have no room for
   local plain, shades, faces = "\27[0m", glyphs.shades(game), glyphs.faces(game, unicode)
   local wood, lines_of_wood = glyphs.wood, glyphs.lines_of_wood
   -- Stones that cover more than their point stand on the ground of what they cover.
@@ -181,21 +188,26 @@ local function colour_painter(game, state, look, unicode)
 
   local function cell(p)
     local mark, behind, ink, ground, own = face(p)
+    local before = blank
+    if look.left[p] then before = paint(lines_of_wood, wood) .. dash .. paint(ink, ground) end
     local last = p == look.last and glyphs.ground_of_last
     if look.marked[p] then ground = look.marked[p] end
     behind = behind .. (" "):rep(look.cell_width - 1 - #blank - #behind)
     local after = behind ~= "" and (last or own) and paint(ink, ground) .. behind or behind
     if own then -- the last is underlined, as its ground is its own
       mark = last and UNDERLINED .. mark .. NOT_UNDERLINED or mark
-      return paint(ink, last or ground) .. blank .. paint(ink, own) .. mark .. after
+      return paint(ink, last or ground) .. before .. paint(ink, own) .. mark .. after
     end
-    return paint(ink, ground) .. blank .. (last and paint(ink, last) or "") .. mark .. after
+    return paint(ink, ground) .. before .. (last and paint(ink, last) or "") .. mark .. after
   end
 
   return function(points)
     local cells = {}
     for i, p in ipairs(points) do
       cells[i] = p and cell(p) or plain .. (" "):rep(look.cell_width)
+      for k = math.max(i - (p and look.left[p] or 0) + 1, 1), i - 1 do
+        cells[k] = paint(lines_of_wood, wood) .. dash:rep(look.cell_width)
+      end
     end
     if look.compact then return " " .. table.concat(cells) .. plain .. " " end
     local edge = points[#points] and paint(lines_of_wood, wood) .. " " or " "
@@ -208,9 +220,10 @@ end
 ---@param state State
 ---@param options moyo.diagram.options
 ---@param compact boolean no blanks between the points
+---@param links? moyo.diagram.links
 ---@return moyo.diagram.painter
-function painters.new(game, state, options, compact)
-  local look = new_look(game, state, options, compact)
+function painters.new(game, state, options, compact, links)
+  local look = new_look(game, state, options, compact, links)
   if options.colour then
     return colour_painter(game, state, look, options.unicode)
   end

@@ -8,14 +8,15 @@
 ---     1 X . . 1
 ---       A B C
 ---
---- Rows are separated by "/" or ends of lines; parentheses and brackets count as
---- blanks, and what all rows are indented by does not count.  Every mark is found
---- with its place by one LPeg match a row; then the rows' layout says which column
---- of the board a mark stands in.
+--- Rows are separated by "/" or ends of lines; parentheses and brackets, and the
+--- lines of a graph (diagram_links.lua), count as blanks, and what all rows are
+--- indented by does not count.  Every mark is found with its place by one LPeg match
+--- a row; then the rows' layout says which column of the board a mark stands in.
 
 local lpeg = require "lpeg"
 local glyphs = require "moyo.base.glyphs"
 local layouts = require "moyo.show.diagram_layout"
+local links = require "moyo.show.diagram_links"
 local near = require "moyo.base.near"
 local trim_end = require("moyo.base.text").trim_end
 
@@ -118,11 +119,24 @@ end
 --- Rows with the names of columns, above and below a drawing: one for each letter of a name.
 local NAMES = 8
 
+-- Where the next row begins, behind rows of lines alone.
+local function past_links(source, start)
+  if start > 1 and not source:sub(start - 1, start - 1):find "[\r\n]" then return start end
+  local line = source:match("^[^\r\n]*", start)
+  while links.is_row(line) do
+    start = start + #line
+    start = source:match("^\r\n()", start) or start + 1
+    line = source:match("^[^\r\n]*", start) or ""
+  end
+  return start
+end
+
 ---@return moyo.diagram.row[]
 local function split(source, size)
   local rows, start = {}, 1
   local last = 0 -- of the rows that hold something
   while start <= #source + 1 do
+    if size.kind == "graph" then start = past_links(source, start) end
     local stop = source:find("[/\r\n]", start) or #source + 1
     local row = { text = source:sub(start, stop - 1), start = start }
     local is_blank = not row.text:find "%S"
@@ -309,6 +323,7 @@ end
 
 local function read(source, game)
   local size = game and game.board or LARGEST
+  if size.kind == "graph" then source = source:gsub("%-", " ") end
   local rows = split(source, size)
   local with_names = false
   for _, row in ipairs(rows) do with_names = with_names or row.text:find "^%s*%d" ~= nil end

@@ -123,7 +123,7 @@ function command.run(args)
   if args.compat or args.sgf then return print_record(file, args) end
   args.at = positions.turn(file, args.at)
   if args.json then return print_json(file, args) end
-  local options = { columns = arguments.columns(args),
+  local options = { links = true, columns = arguments.columns(args),
     colour = terminal.isatty "stdout" and (os.getenv "NO_COLOR" or "") == "" }
   print_header(file)
   positions.visit(file, args, function(match, event)
