@@ -37,8 +37,7 @@ choices rounds_begin(const moyo_game *g);
 void rounds_choose(choices *c, unsigned player, moyo_step step);
 
 /* What all players but one have put aside. */
-choices rounds_read(const mechanism *by, const moyo_state *s,
-                    unsigned but_for);
+choices rounds_read(const mechanism *by, const moyo_state *s, unsigned but_for);
 
 /* The node of the player who chooses next in the round, where somebody has just
 ** chosen at `at`; 0 without room. */
