@@ -66,6 +66,13 @@ static double number_field(lua_State *L, const char *name, double otherwise) {
   return n;
 }
 
+static bool flag(lua_State *L, const char *name) {
+  lua_getfield(L, OPTIONS_AT, name);
+  bool is = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return is;
+}
+
 /* state:solve(options, tick) */
 static int l_solve(lua_State *L) {
   const moyo_state *s = bind_check_own(L)->state;
@@ -76,9 +83,8 @@ static int l_solve(lua_State *L) {
   o.nodes = (uint64_t)number_field(L, "nodes", 0);
   o.seconds = number_field(L, "seconds", 0);
   o.bytes = (size_t)number_field(L, "bytes", 1 << 26);
-  lua_getfield(L, OPTIONS_AT, "by_score");
-  o.by_score = lua_toboolean(L, -1);
-  lua_pop(L, 1);
+  o.by_score = flag(L, "by_score");
+  o.plain = flag(L, "plain");
   if (!lua_isnil(L, TICK_AT)) o.tick = tick;
   luaL_checkstack(L, LUA_MINSTACK, NULL);
   bind_hook_context(L);

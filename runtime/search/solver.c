@@ -12,9 +12,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "cycle_key.h"
 #include "determinization.h"
 #include "error.h"
+#include "pass_alive.h"
+#include "query.h"
 #include "situation.h"
+#include "symmetry.h"
 
 enum {
   MOST_DEPTH = 1000,   /* of a line of play, in steps */
@@ -25,19 +29,31 @@ enum {
   NO_ANCESTOR = ~0 /* as `above`: nothing depends on what is above */
 };
 
-/* Boards that have been looked at. */
-typedef struct filter {
-  uint64_t word[FILTER_WORDS];
-} filter;
+/* A board that may recur: its hash, which is the same for all its symmetries,
+** and if it has one word the stones by colour. */
+typedef struct board {
+  uint64_t hash;
+  set_word stones[2];
+} board;
 
+/* Boards that have been looked at: a Bloom filter of their hashes, and the
+** stones that are on all of them. */
+typedef struct boards {
+  uint64_t word[FILTER_WORDS];
+  set_word common[2];
+} boards;
+
+/* Of a node and its symmetries; points are those of the one that the key is
+** made of. */
 typedef struct entry {
   uint64_t key[2];
   double lo, hi; /* good where none of `below` stands above */
   double asked;  /* what has been asked in vain, */
-  filter below;
+  boards below;
   moyo_step best;
-  uint32_t round; /* in which round, */
-  uint16_t depth; /* and how deep */
+  uint32_t round;  /* in which round, */
+  uint16_t depth;  /* and how deep */
+  uint8_t answers; /* players whose answers the bounds rest on, as bits */
   bool used;
 } entry;
 
@@ -45,20 +61,31 @@ typedef struct entry {
 typedef struct finding {
   double lo, hi;
   unsigned above; /* the earliest position on which that depends */
-  filter below;
+  boards below;
+  uint8_t answers;
 } finding;
 
 typedef struct level {
   moyo_state *state;
   uint64_t key[2];
-  uint64_t board; /* what recurs */
+  uint64_t entry_key[2]; /* that of all its symmetries, by this */
+  unsigned turn;
+  board board; /* what recurs */
   moyo_step *steps;
   size_t room, count;
+  pass_alive alive;
+  set_word ever[2]; /* stones alive here or above, by player */
+  /* players as bits: all his are alive still; some are lost, so that a rule on
+  ** repetition may forbid him to answer */
+  uint8_t intact, lost;
 } level;
 
 typedef struct solver {
   const solver_options *options;
   situation_parts parts;
+  pass_alive_rules alive;
+  bool began_before; /* the game, before the root */
+  symmetries symmetries;
   level *levels;
   unsigned made;             /* levels that have a state */
   moyo_state *fresh, *trial; /* without earlier positions */
@@ -71,6 +98,7 @@ typedef struct solver {
   uint32_t *liking; /* by actor, verb and first argument: cut-offs */
   size_t arguments;
   uint32_t round; /* of the search to one depth */
+  bool for_first; /* it is the first player who has to reach g */
   double began;
   solver_result *result;
   moyo_status status; /* not MOYO_OK: the search has failed */
@@ -96,31 +124,57 @@ static bool no_memory(solver *z) {
 
 /* --- boards ------------------------------------------------------------- */
 
-static void filter_add(filter *f, uint64_t board) {
-  uint64_t bit = random_mix(board) % (FILTER_WORDS * 64);
-  f->word[bit / 64] |= UINT64_C(1) << bit % 64;
+static void boards_add(boards *b, const board *one) {
+  uint64_t bit = random_mix(one->hash) % (FILTER_WORDS * 64);
+  b->word[bit / 64] |= UINT64_C(1) << bit % 64;
+  for (unsigned c = 0; c < 2; c++) b->common[c] &= one->stones[c];
 }
 
-static bool filter_has(const filter *f, uint64_t board) {
-  uint64_t bit = random_mix(board) % (FILTER_WORDS * 64);
-  return f->word[bit / 64] >> bit % 64 & 1;
+static bool boards_have(const boards *b, const board *one) {
+  uint64_t bit = random_mix(one->hash) % (FILTER_WORDS * 64);
+  return !(b->common[0] & ~one->stones[0]) &&
+         !(b->common[1] & ~one->stones[1]) &&
+         (b->word[bit / 64] >> bit % 64 & 1);
 }
 
-static void filter_join(filter *to, const filter *from) {
+static void boards_join(boards *to, const boards *from) {
   for (unsigned i = 0; i < FILTER_WORDS; i++) to->word[i] |= from->word[i];
+  for (unsigned c = 0; c < 2; c++) to->common[c] &= from->common[c];
 }
 
 /* Notes that the board was looked at, from a node at `at`. */
-static void see_board(const solver *z, unsigned at, uint64_t board,
+static void see_board(const solver *z, unsigned at, const board *b,
                       finding *f) {
-  filter_add(&f->below, board);
+  boards_add(&f->below, b);
   for (unsigned i = 0; i < at && i < f->above; i++)
-    if (z->levels[i].board == board) f->above = i;
+    if (z->levels[i].board.hash == b->hash) f->above = i;
 }
 
-static uint64_t board_of(const solver *z, const moyo_state *s,
-                         const uint64_t key[2]) {
-  return z->parts.board ? s->head->hash : key[0];
+/* A key of the stones on a board that is turned. */
+static void fold_turned(const solver *z, const set_word stones[2],
+                        unsigned turn, uint64_t key[2]) {
+  key[0] = 0;
+  key[1] = 1;
+  for (unsigned c = 0; c < 2; c++) {
+    set_word to = symmetry_turn(&z->symmetries, turn, stones[c]);
+    cycle_fold(key, &to, sizeof to);
+  }
+}
+
+/* `turn` is set to the symmetry of which its hash is. */
+static board board_of(const solver *z, const moyo_state *s,
+                      const uint64_t key[2], unsigned *turn) {
+  board b = {.hash = z->parts.board ? s->head->hash : key[0]};
+  *turn = 0;
+  if (s->game->words > 1) return b;
+  for (unsigned c = 0; c < 2; c++) query_stones(s, c + 1, &b.stones[c]);
+  if (z->symmetries.count > 1) {
+    uint64_t turned[2];
+    *turn = symmetry_of_least(&z->symmetries, b.stones);
+    fold_turned(z, b.stones, *turn, turned);
+    b.hash = turned[0];
+  }
+  return b;
 }
 
 /* --- the table ---------------------------------------------------------- */
@@ -168,25 +222,45 @@ static entry *place(solver *z, const uint64_t key[2]) {
   return e;
 }
 
+static moyo_step turned_step(const solver *z, const moyo_state *s,
+                             moyo_step step, unsigned turn) {
+  if (turn && s->game->verbs[step.verb].puts)
+    step.arg[0] = z->symmetries.to[turn][step.arg[0]];
+  return step;
+}
+
+static boards turned_boards(const solver *z, const boards *b, unsigned turn) {
+  boards to = *b;
+  for (unsigned c = 0; turn && c < 2; c++)
+    if (~to.common[c])
+      to.common[c] = symmetry_turn(&z->symmetries, turn, to.common[c]);
+  return to;
+}
+
 /* Would the search that gave the bounds go the same way here? */
 static bool holds_here(const solver *z, const entry *e, unsigned at) {
+  const level *l = &z->levels[at];
+  boards below = turned_boards(z, &e->below, z->symmetries.back[l->turn]);
+  if (e->answers & ~l->intact) return false;
   for (unsigned i = 0; i < at; i++)
-    if (filter_has(&e->below, z->levels[i].board)) return false;
+    if (boards_have(&below, &z->levels[i].board)) return false;
   return true;
 }
 
 static void store(solver *z, unsigned at, unsigned depth, double g,
                   const finding *f, moyo_step best) {
-  entry *e = place(z, z->levels[at].key);
+  const level *l = &z->levels[at];
+  entry *e = place(z, l->entry_key);
   bool told = f->lo >= g || f->hi < g;
-  e->best = best;
+  e->best = turned_step(z, l->state, best, l->turn);
   e->depth = (uint16_t)depth;
   e->round = z->round;
   e->asked = told ? NAN : g; /* what was told may be untold on another way */
   if (f->above < at || (f->lo == -INFINITY && f->hi == INFINITY)) return;
   e->lo = f->lo;
   e->hi = f->hi;
-  e->below = f->below;
+  e->below = turned_boards(z, &f->below, l->turn);
+  e->answers = f->answers;
 }
 
 /* --- positions ---------------------------------------------------------- */
@@ -232,9 +306,42 @@ static bool see_refused(solver *z, unsigned at, finding *f) {
     moyo_state_copy(z->trial, z->fresh);
     z->status = moyo_play(z->trial, z->loose[i], z->error);
     if (z->status != MOYO_OK) return false;
-    see_board(z, at, z->trial->head->hash, f);
+    unsigned turn;
+    board seen = board_of(z, z->trial, NULL, &turn);
+    see_board(z, at, &seen, f);
   }
   return true;
+}
+
+/* What lives here, and whether it has ever since it did. */
+static void look_at_life(const solver *z, unsigned at) {
+  level *l = &z->levels[at];
+  const level *above = at > 0 ? l - 1 : NULL;
+  pass_alive_find(l->state, &l->alive);
+  l->lost = above ? above->lost : z->began_before ? 3 : 0;
+  l->intact = 0;
+  for (unsigned c = 0; c < 2; c++) {
+    set_word ever = above ? above->ever[c] : 0;
+    if (ever & ~l->board.stones[c]) l->lost |= (uint8_t)(1u << c);
+    if (!(l->lost >> c & 1) && !(ever & ~l->alive.stones[c]))
+      l->intact |= (uint8_t)(1u << c);
+    l->ever[c] = ever | l->alive.stones[c];
+  }
+}
+
+/* Fills in the level's node. */
+static void look(const solver *z, unsigned at) {
+  level *l = &z->levels[at];
+  situation_key(l->state, &z->parts, l->key);
+  l->board = board_of(z, l->state, l->key, &l->turn);
+  memcpy(l->entry_key, l->key, sizeof l->key);
+  if (z->symmetries.count > 1) {
+    const head *h = l->state->head;
+    uint16_t rest[4] = {h->actor, h->passes, h->place, h->phase};
+    fold_turned(z, l->board.stones, l->turn, l->entry_key);
+    cycle_fold(l->entry_key, rest, sizeof rest);
+  }
+  if (z->alive.hold) look_at_life(z, at);
 }
 
 static bool play(solver *z, unsigned at, moyo_step step) {
@@ -245,9 +352,7 @@ static bool play(solver *z, unsigned at, moyo_step step) {
   if (z->status != MOYO_OK) return false;
   if (to->head->random.state != s->head->random.state)
     return fail(z, "chance decides in this game");
-  level *l = &z->levels[at + 1];
-  situation_key(to, &z->parts, l->key);
-  l->board = board_of(z, to, l->key);
+  look(z, at + 1);
   return true;
 }
 
@@ -285,7 +390,8 @@ static uint32_t *liking(const solver *z, const moyo_state *s, moyo_step step) {
 static uint64_t worth(const solver *z, const moyo_state *s, moyo_step step,
                       const moyo_step *best) {
   if (best && memcmp(best, &step, sizeof step) == 0) return UINT64_MAX;
-  if (s->game->verbs[step.verb].is_pass) return 0;
+  if (s->game->verbs[step.verb].is_pass)
+    return s->head->passes > 0 ? UINT64_MAX - 1 : 0;
   return 1 + (uint64_t)*liking(z, s, step);
 }
 
@@ -326,7 +432,9 @@ static bool expand(solver *z, unsigned at, unsigned depth, double g, finding *f,
                    const entry *known) {
   level *l = &z->levels[at];
   bool first = is_first(l->state), told = false;
-  moyo_step best = known ? known->best : (moyo_step){0};
+  moyo_step best = {0};
+  if (known)
+    best = turned_step(z, l->state, known->best, z->symmetries.back[l->turn]);
   if (l->state->head->actor == CHANCE)
     return fail(z, "chance decides in this game");
   if (!list(z, l->state, &l->steps, &l->room, &l->count)) return false;
@@ -340,13 +448,16 @@ static bool expand(solver *z, unsigned at, unsigned depth, double g, finding *f,
     if (!play(z, at, step) || !search(z, at + 1, depth - 1, g, &below))
       return false;
     if (below.above < f->above) f->above = below.above;
-    filter_join(&f->below, &below.below);
+    boards_join(&f->below, &below.below);
+    f->answers |= below.answers;
     if (i == 0 || (first ? below.lo > lo : below.hi < hi)) best = step;
     lo = first ? fmax(lo, below.lo) : fmin(lo, below.lo);
     hi = first ? fmax(hi, below.hi) : fmin(hi, below.hi);
-    told = first ? lo >= g : hi < g;
+    told = (first ? lo >= g : hi < g) ||
+           (first != z->for_first && !(first ? below.hi < g : below.lo >= g));
     if (!told) continue;
-    *liking(z, l->state, step) += depth;
+    best = step;
+    *liking(z, l->state, step) += depth * depth;
     if (i + 1 < l->count && first) hi = INFINITY;
     if (i + 1 < l->count && !first) lo = -INFINITY;
   }
@@ -356,14 +467,35 @@ static bool expand(solver *z, unsigned at, unsigned depth, double g, finding *f,
   return true;
 }
 
+/* Bounds by what players keep without play; true if they tell. */
+static bool bound(const solver *z, const level *l, double g, finding *f) {
+  if (!z->alive.hold) return false;
+  uint8_t able = 3 & (uint8_t)~l->lost;
+  for (unsigned answers = 0;; answers = able) {
+    double lo, hi;
+    pass_alive_bounds(l->state->game, &z->alive, &l->alive, answers, &lo, &hi);
+    if (!z->options->by_score) {
+      lo = lo > 0 ? 1 : -1;
+      hi = hi < 0 ? -1 : 1;
+    }
+    if (lo > f->lo || hi < f->hi) f->answers |= (uint8_t)answers;
+    f->lo = fmax(f->lo, lo);
+    f->hi = fmin(f->hi, hi);
+    if (f->lo >= g || f->hi < g) return true;
+    if (answers == able) return false;
+  }
+}
+
 /* Bounds of the node at `at`, after so many steps more; false if it failed or
 ** has to stop. */
 static bool search(solver *z, unsigned at, unsigned depth, double g,
                    finding *f) {
   const level *l = &z->levels[at];
-  *f = (finding){
-      .lo = -INFINITY, .hi = INFINITY, .above = (unsigned)NO_ANCESTOR};
-  see_board(z, at, l->board, f);
+  *f = (finding){.lo = -INFINITY,
+                 .hi = INFINITY,
+                 .above = (unsigned)NO_ANCESTOR,
+                 .below.common = {~(set_word)0, ~(set_word)0}};
+  see_board(z, at, &l->board, f);
   if (!count_node(z)) return false;
   if (l->state->head->over) {
     if (!count_up(z, l->state, &f->lo)) return false;
@@ -376,12 +508,17 @@ static bool search(solver *z, unsigned at, unsigned depth, double g,
       if (i < f->above) f->above = i;
       return true;
     }
-  const entry *known = find(z, l->key);
+  if (bound(z, l, g, f)) return true;
+  const entry *known = find(z, l->entry_key);
   if (known && holds_here(z, known, at)) {
-    f->lo = known->lo;
-    f->hi = known->hi;
-    if (f->lo > -INFINITY || f->hi < INFINITY)
-      filter_join(&f->below, &known->below);
+    f->lo = fmax(f->lo, known->lo);
+    f->hi = fmin(f->hi, known->hi);
+    if (known->lo > -INFINITY || known->hi < INFINITY) {
+      boards below =
+          turned_boards(z, &known->below, z->symmetries.back[l->turn]);
+      boards_join(&f->below, &below);
+      f->answers |= known->answers;
+    }
     if (f->lo >= g || f->hi < g) return true;
   }
   if (depth == 0) return true;
@@ -395,9 +532,12 @@ static bool search(solver *z, unsigned at, unsigned depth, double g,
 static bool ask(solver *z, unsigned at, double g, finding *f) {
   for (unsigned depth = 1; at + depth < MOST_DEPTH; depth++) {
     z->result->depth = depth;
-    z->round++;
-    if (!search(z, at, depth, g, f)) return false;
-    if (f->lo >= g || f->hi < g) return true;
+    for (unsigned side = 0; side < 2; side++) {
+      z->round++;
+      z->for_first = side == 0;
+      if (!search(z, at, depth, g, f)) return false;
+      if (f->lo >= g || f->hi < g) return true;
+    }
   }
   return stop(z, SOLVER_DEPTH);
 }
@@ -424,6 +564,7 @@ static bool find_best(solver *z, unsigned at, double value, moyo_step *best) {
   level *l = &z->levels[at];
   bool first = is_first(l->state);
   double g = first ? value : nextafter(value, INFINITY);
+  z->for_first = first;
   size_t count, room = 0;
   moyo_step *steps = NULL;
   bool found = false;
@@ -494,6 +635,14 @@ static bool make_table(solver *z) {
 static bool make(solver *z, const moyo_state *s) {
   const moyo_game *g = s->game;
   z->parts = situation_read(g);
+  z->alive = pass_alive_read(g);
+  if (!z->parts.board || s->head->seats || z->options->plain)
+    z->alive.hold = false;
+  z->began_before = s->history->count > 1;
+  if (z->alive.hold && z->alive.may_fill && !z->began_before &&
+      !z->parts.counters && !z->parts.last && !z->parts.prisoners &&
+      !z->parts.previous)
+    symmetry_find(g->shape, &z->symmetries);
   z->arguments = g->points + 1;
   z->levels = calloc(MOST_DEPTH + 2, sizeof *z->levels);
   z->fresh = moyo_state_clone(s);
@@ -505,8 +654,7 @@ static bool make(solver *z, const moyo_state *s) {
   l->state = moyo_state_clone(s);
   if (!l->state) return no_memory(z);
   z->made = 1;
-  situation_key(l->state, &z->parts, l->key);
-  l->board = board_of(z, l->state, l->key);
+  look(z, 0);
   return true;
 }
 

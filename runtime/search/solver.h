@@ -6,7 +6,10 @@
 **     lo <= value <= hi     lo = hi: solved; without a limit: nothing is known
 **
 ** A search asks "is the value at least g?", to a depth that grows by one until
-** the bounds tell.  The answers narrow the root's bounds from one value that
+** the bounds tell.  It asks first whether the first player can reach g, then
+** whether the other can keep him from it; at the nodes of a player who tries to
+** disturb, one step that is not answered within the depth ends the search.  The
+** answers narrow the root's bounds from one value that
 ** play can reach to the next (Plaat and others' MTD(f), with the bounds of both
 ** sides as in Cazenave and Saffidine's score bounded search).
 **
@@ -18,8 +21,13 @@
 **     leads to a position from above it (Campbell's rule for graph history
 **     interaction, 1985);
 **   - with them the board of each position looked at below is kept, as a bit in a
-**     Bloom filter.  They are not used if one of these may stand above the node
-**     this time.  Kishimoto and Mueller (2004) simulate the stored proof instead.
+**     Bloom filter, with the stones that all have.  They are not used if one of
+**     these may stand above the node this time.  Kishimoto and Mueller (2004)
+**     simulate the stored proof instead.
+**
+** In games as in pass_alive.h, what players keep without play bounds every node;
+** and if the game begins with the root and its rules look at nothing but what is
+** near what, the symmetries of a position share an entry.
 */
 #ifndef MOYO_SOLVER_H
 #define MOYO_SOLVER_H
@@ -50,6 +58,7 @@ typedef struct solver_options {
   bool by_score;  /* the value is the lead in the score, not 1, 0 or -1 */
   uint64_t nodes; /* positions to look at; 0: no limit */
   double seconds; /* 0: no limit */
+  bool plain;     /* without bounds by what is alive, and symmetries */
   size_t bytes;   /* of the table of bounds, which grows up to that */
   /* asked now and then; true ends the search.  May be NULL */
   bool (*tick)(void *context, const solver_result *so_far);

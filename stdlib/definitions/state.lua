@@ -257,8 +257,9 @@ function State:searcher(options) end
 --- Proves the value of a position of two players: 1 if the first seat wins, -1 if the second does,
 --- else 0; or with `by_score` the first seat's lead. Play that comes back to a situation is
 --- worth 0.
----@param options { nodes?: integer, seconds?: number, bytes?: integer, by_score?: boolean }
----limits, 0 for none; bytes of its table (64 MB)
+---@param options { nodes?: integer, seconds?: number, bytes?: integer, by_score?: boolean,
+---plain?: boolean } limits, 0 for none; bytes of its table (64 MB); without bounds by what is alive,
+---and without symmetries
 ---@param tick? fun(so_far: Solution): boolean|nil asked now and then; true ends the search
 ---@return Solution|nil solution nil if there is nothing to solve, and why
 ---@return string|nil message
