@@ -192,8 +192,11 @@ typedef struct verb {
   uint32_t met;     /* conditions in Lua before the step that candidates meet */
   uint8_t narrowed; /* what others select, as bits */
   /* of pairs of arguments' values: a set of the second ones for each first one,
-  ** without what conditions refuse in every position (pairs.h); or NULL */
+  ** without what conditions refuse in every position (pairs.h); or NULL.  With
+  ** more kinds than one there is such a table for each actor, colour on the first
+  ** point and colour on the second, in this order: without what they then refuse */
   set_word *possible;
+  unsigned kinds;
   uint32_t pairs_met;   /* conditions in Lua that all of these meet, as bits */
   bool sweeps;          /* some of it by going through the values */
   bool guarded;         /* some conditions do not look at the arguments; */

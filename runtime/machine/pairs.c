@@ -9,47 +9,16 @@
 
 #include "blind.h"
 #include "candidates.h"
+#include "holds.h"
 #include "machine.h"
 #include "read.h"
 
 /* More take too long. */
-enum { MOST_PAIRS = 1 << 15 };
-
-/* How many registers from `operand` on an operand of the kind writes. */
-static unsigned count_written(unsigned kind) {
-  switch (kind) {
-  case KIND_OUT:
-  case KIND_VAR: return 1;
-  case KIND_PAIR_OUT:
-  case KIND_PAIR_VAR: return 2;
-  case KIND_TRIPLE: return 3;
-  default: return 0;
-  }
-}
-
-static bool writes(const instruction *i, unsigned r) {
-  const uint8_t *kind = instruction_rows[i->op].operand;
-  return r - i->a < count_written(kind[0]) ||
-         r - i->b < count_written(kind[1]) || r - i->c < count_written(kind[2]);
-}
-
-/* Which argument the register holds, from 0, if nothing else ever writes it and
-** it is a point; or -1. */
-static int find_argument(const verb *v, const code *c, unsigned r) {
-  int found = -1;
-  for (unsigned i = 0; i < c->count; i++) {
-    const instruction *n = &c->at[i];
-    if (!writes(n, r)) continue;
-    if (n->op != CODE_ARGUMENT || (found >= 0 && n->b != found)) return -1;
-    found = n->b;
-  }
-  if (found < 0 || found > 1) return -1;
-  bool point = v->arg[found] == ARG_POINT || v->arg[found] == ARG_STONE;
-  return point ? found : -1;
-}
+enum { MOST_PAIRS = 1 << 15, MOST_KINDS_OF_PAIRS = 1 << 20 };
 
 /* Does the code certainly answer, so that Lua raises no error either? */
-static bool is_calm(const verb *v, const code *c) {
+static bool is_calm(const holds *h) {
+  const code *c = h->code;
   for (unsigned i = 0; i + 1 < c->count; i++) {
     const instruction *n = &c->at[i];
     const instruction_row *row = &instruction_rows[n->op];
@@ -62,7 +31,7 @@ static bool is_calm(const verb *v, const code *c) {
       if (row->operand[k] == KIND_LIST || row->operand[k] == KIND_TRIPLE)
         return false;
       if (row->operand[k] == KIND_GO && at <= i) return false;
-      if (row->operand[k] == KIND_POINT && find_argument(v, c, at) < 0)
+      if (row->operand[k] == KIND_POINT && holds_argument(h, i, at) < 0)
         return false;
     }
   }
@@ -72,14 +41,13 @@ static bool is_calm(const verb *v, const code *c) {
 /* Where the condition selects empty points, of one argument whatever the other
 ** is, the code need not look whether that one is empty.  Returns whether it no
 ** longer does. */
-static bool know_empty(const verb *v, const node *n, const code *c,
-                       code *blind) {
+static bool know_empty(const node *n, const holds *h, code *blind) {
   bool known = false;
-  for (unsigned i = 0; i < c->count; i++) {
-    const instruction *test = &c->at[i];
+  for (unsigned i = 0; i < h->code->count; i++) {
+    const instruction *test = &h->code->at[i];
     bool is = test->op == CODE_JUMP_COLOUR_IS;
     if (!is && test->op != CODE_JUMP_COLOUR_IS_NOT) continue;
-    int which = find_argument(v, c, test->a);
+    int which = holds_argument(h, i, test->a);
     const code *select = which < 0 ? NULL : n->select[which];
     if (!select || !select->empties) continue;
     bool jumps = is == (test->b == EMPTY);
@@ -89,6 +57,37 @@ static bool know_empty(const verb *v, const node *n, const code *c,
     known = true;
   }
   return known;
+}
+
+/* Does the instruction ask for an argument's colour in the position shown? */
+static bool asks_colour(const holds *h, unsigned i) {
+  const instruction *n = &h->code->at[i];
+  switch (n->op) {
+  case CODE_COLOUR: return n->c == 0 && holds_argument(h, i, n->b) >= 0;
+  case CODE_JUMP_COLOUR:
+  case CODE_JUMP_NO_COLOUR:
+  case CODE_JUMP_COLOUR_IS:
+  case CODE_JUMP_COLOUR_IS_NOT: return holds_argument(h, i, n->a) >= 0;
+  default: return false;
+  }
+}
+
+/* Would blind code that sees kinds look at a colour? */
+static bool may_see(const holds *h, const code *blind) {
+  for (unsigned i = 0; i < h->code->count; i++)
+    if (blind->at[i].op == CODE_TRAP && asks_colour(h, i)) return true;
+  return false;
+}
+
+/* Blind code looks again at the colours of both points, and at whose step it
+** is. */
+static void see_kinds(const holds *h, code *blind) {
+  for (unsigned i = 0; i < h->code->count; i++) {
+    const instruction *n = &h->code->at[i];
+    bool actor = n->op == CODE_HEAD && n->b == HEAD_ACTOR && n->c == 0;
+    bool colour = blind->at[i].op == CODE_TRAP && asks_colour(h, i);
+    if (actor || colour) blind->at[i] = *n;
+  }
 }
 
 /* What conditions have done to pairs. */
@@ -102,24 +101,45 @@ static unsigned range(const moyo_game *g, const verb *v, unsigned i) {
   return game_range(g, v->arg[i], v->range);
 }
 
+/* What the two points of pairs hold, and whose step it is. */
+typedef struct pair_kind {
+  unsigned actor, colour[2];
+} pair_kind;
+
+/* Pairs of a condition's arguments. */
+typedef struct sifted {
+  const moyo_game *game;
+  const verb *verb;
+  const node *node;
+  const code *blind;
+  unsigned first, second; /* how many values each argument has */
+  bool turned;            /* the step's arguments are the other way round */
+} sifted;
+
 /* Takes out the pairs that the code refuses; there are sets of `second` values
-** for each of `first`.  Of pairs that are `turned` the step's arguments are the
-** other way round. */
-static void refuse(const moyo_game *g, const verb *v, const node *n,
-                   const code *blind, set_word *pairs, unsigned first,
-                   unsigned second, bool turned, sieve *found) {
-  moyo_state s = {.game = g};
-  moyo_step step = {.verb = (uint16_t)(v - g->verbs)};
-  hook_call call = {.state = &s, .step = &step, .node = n, .select = blind};
-  unsigned words = set_words(second);
-  found->sure = true;
-  for (unsigned i = 0; i < first; i++)
-    for (unsigned k = 0; k < second; k++) {
+** for each of `first`.  All are of the kind, or of any: NULL. */
+static void refuse(const sifted *of, const pair_kind *kind, set_word *pairs,
+                   sieve *found) {
+  uint8_t colour[MAX_POINTS + 1];
+  head h = {.actor = kind ? (uint8_t)kind->actor : 0};
+  moyo_state s = {.game = of->game, .head = &h, .colour = colour};
+  moyo_step step = {.verb = (uint16_t)(of->verb - of->game->verbs)};
+  hook_call call = {
+      .state = &s, .step = &step, .node = of->node, .select = of->blind};
+  unsigned words = set_words(of->second);
+  for (unsigned i = 0; i < of->first; i++)
+    for (unsigned k = 0; k < of->second; k++) {
       set_word *row = pairs + i * words;
-      step.arg[turned] = (uint16_t)i;
-      step.arg[!turned] = (uint16_t)k;
+      step.arg[of->turned] = (uint16_t)i;
+      step.arg[!of->turned] = (uint16_t)k;
       if (!set_has(row, k)) continue;
-      int answer = machine_run(&call);
+      if (kind) {
+        colour[i] = (uint8_t)kind->colour[0];
+        colour[k] = (uint8_t)kind->colour[1];
+      }
+      int answer = kind && i == k && kind->colour[0] != kind->colour[1]
+                       ? 0
+                       : machine_run(&call);
       if (answer < 0) found->sure = false;
       if (answer == 0) set_remove(row, k);
       found->any = found->any || answer == 0;
@@ -151,8 +171,8 @@ static bool keep_start(const code *c, unsigned stop, const int64_t *r,
   return stop >= LEAST_LEFT_OUT;
 }
 
-/* What the code works out from the arguments alone, of the pairs, it need not
-** work out again.  False without memory. */
+/* What the code works out from the arguments alone, of the pairs, or of all: NULL,
+** it need not work out again.  False without memory. */
 static bool find_starts(const moyo_game *g, const verb *v, node *n,
                         const code *blind, const set_word *pairs,
                         unsigned first, unsigned second) {
@@ -169,7 +189,7 @@ static bool find_starts(const moyo_game *g, const verb *v, node *n,
   if (!start) return false;
   for (unsigned i = 0; i < first; i++)
     for (unsigned k = 0; k < second; k++) {
-      if (!set_has(pairs + i * set_words(second), k)) continue;
+      if (pairs && !set_has(pairs + i * set_words(second), k)) continue;
       step.arg[0] = (uint16_t)i;
       step.arg[1] = (uint16_t)k;
       if (machine_run_to(&call, r, &stop) == RULE_TRAPPED && stop < c->count &&
@@ -188,31 +208,99 @@ static bool find_starts(const moyo_game *g, const verb *v, node *n,
 
 /* ---- Two arguments ------------------------------------------------------- */
 
+/* Kinds of pairs, which verb.possible then tells apart; 0 if those would be too
+** many, or an argument is no point. */
+static unsigned count_kinds(const moyo_game *g, const verb *v, size_t pairs) {
+  size_t kinds = (size_t)g->players * (g->colours + 1u) * (g->colours + 1u);
+  for (unsigned i = 0; i < 2; i++)
+    if (v->arg[i] != ARG_POINT && v->arg[i] != ARG_STONE) return 0;
+  return kinds * pairs <= MOST_KINDS_OF_PAIRS ? (unsigned)kinds : 0;
+}
+
+/* Makes a copy of the pairs for each kind, if there are any; false without
+** memory. */
+static bool tell_kinds(verb *v, unsigned kinds, size_t words) {
+  if (kinds == 0) return true;
+  set_word *all = realloc(v->possible, kinds * words * sizeof *all);
+  if (!all) return false;
+  for (unsigned i = 1; i < kinds; i++)
+    memcpy(all + i * words, all, words * sizeof *all);
+  v->possible = all;
+  v->kinds = kinds;
+  return true;
+}
+
+/* Takes out the pairs of each kind that the code refuses. */
+static void refuse_kinds(const sifted *of, verb *v, size_t words,
+                         sieve *found) {
+  unsigned colours = of->game->colours + 1u;
+  for (unsigned i = 0; i < v->kinds; i++) {
+    pair_kind now = {.actor = i / colours / colours,
+                     .colour = {i / colours % colours, i % colours}};
+    refuse(of, &now, v->possible + i * words, found);
+  }
+}
+
+/* Takes out the pairs that the condition refuses; *alone: no other has been
+** asked.  Returns false without memory, or when what comes after the condition
+** may not be asked: then *more is false. */
+static bool sift(const moyo_game *g, verb *v, unsigned at, bool alone,
+                 sieve *found, bool *more) {
+  node *n = &v->before.nodes[at];
+  unsigned first = range(g, v, 0), second = range(g, v, 1);
+  size_t words = (size_t)first * set_words(second);
+  code blind;
+  holds h = {NULL, NULL};
+  sifted of = {g, v, n, &blind, first, second, false};
+  bool good = blind_make(n->code, &blind) && holds_find(v, n->code, &h);
+  bool knows = false;
+  found->sure = true;
+  /* only what selects first has certainly done so */
+  if (good && alone) knows = know_empty(n, &h, &blind);
+  if (good && v->kinds == 1) refuse(&of, NULL, v->possible, found);
+  if (good && v->kinds == 1 && !found->sure && may_see(&h, &blind))
+    good = tell_kinds(v, count_kinds(g, v, (size_t)first * second), words);
+  if (good && !knows && !(v->kinds == 1 && found->sure))
+    good = find_starts(g, v, n, &blind, v->kinds == 1 ? v->possible : NULL,
+                       first, second);
+  if (good && v->kinds > 1) {
+    see_kinds(&h, &blind);
+    found->sure = true;
+    refuse_kinds(&of, v, words, found);
+  }
+  if (good && found->sure) v->pairs_met |= UINT32_C(1) << at;
+  *more = found->sure || (good && is_calm(&h));
+  free(blind.at);
+  holds_free(&h);
+  return good;
+}
+
+/* Values of the second argument for a given first one are selected only by
+** conditions that are not known. */
+static void narrow_less(verb *v) {
+  bool selects = false;
+  for (unsigned i = 0; i < v->before.count; i++)
+    if (v->before.nodes[i].select[SELECT_GIVEN])
+      selects |= i >= 32 || !(v->pairs_met >> i & 1);
+  for (unsigned i = 0; i < v->after.count; i++)
+    selects |= v->after.nodes[i].select[SELECT_GIVEN] != NULL;
+  if (!selects) v->narrowed &= (uint8_t) ~(1u << SELECT_GIVEN);
+}
+
 static bool find(const moyo_game *g, verb *v) {
   sieve found = {false, false};
-  unsigned first = range(g, v, 0), second = range(g, v, 1);
-  bool good, alone = true;
-  v->possible = make_pairs(first, second);
+  bool good, alone = true, more = true;
+  v->possible = make_pairs(range(g, v, 0), range(g, v, 1));
+  v->kinds = 1;
   good = v->possible != NULL;
-  for (unsigned i = 0; good && i < v->before.count && i < 32; i++) {
+  for (unsigned i = 0; good && more && i < v->before.count && i < 32; i++) {
     node *n = &v->before.nodes[i];
-    bool knows = false;
-    code blind;
-    if (n->op != OP_LUA) continue;
-    if (!n->code || n->at_end || n->also) break;
-    good = blind_make(n->code, &blind);
-    /* only what selects first has certainly done so */
-    if (good && alone) knows = know_empty(v, n, n->code, &blind);
-    if (good)
-      refuse(g, v, n, &blind, v->possible, first, second, false, &found);
-    if (good && !knows && !found.sure)
-      good = find_starts(g, v, n, &blind, v->possible, first, second);
-    free(blind.at);
+    if (n->op != OP_LUA || n->at_end) continue;
+    if (!n->code || n->also) break;
+    good = sift(g, v, i, alone, &found, &more);
     alone = false;
-    if (found.sure) v->pairs_met |= UINT32_C(1) << i;
-    /* what comes after it may not be asked */
-    if (!found.sure && !is_calm(v, n->code)) break;
   }
+  narrow_less(v);
   if (found.any || v->pairs_met) return good;
   free(v->possible);
   v->possible = NULL;
@@ -241,9 +329,10 @@ static bool find_beside(const moyo_game *g, const verb *v, const node *n) {
   bool good = blind_make(c, &blind);
   if (good && take_last(c, &blind)) {
     set_word *pairs = make_pairs(g->points, g->points);
+    sifted of = {g, v, n, &blind, g->points, g->points, true};
     good = pairs != NULL;
-    if (good)
-      refuse(g, v, n, &blind, pairs, g->points, g->points, true, &found);
+    found.sure = true;
+    if (good) refuse(&of, NULL, pairs, &found);
     if (found.any || found.sure)
       c->beside = pairs;
     else

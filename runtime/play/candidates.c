@@ -200,11 +200,24 @@ static void stage_of(const moyo_state *s, const verb *v, unsigned i,
     set_fill(set, game_range(g, v->arg[i], v->range));
 }
 
+/* The verb's pairs, as they are for the actor. */
+static void stage_pairs(const moyo_state *s, const verb *v, stages *t) {
+  unsigned actor = s->head->actor;
+  t->possible = v->possible;
+  t->colour = NULL;
+  if (!v->possible || v->kinds == 1) return;
+  t->colour = s->colour;
+  t->colours = s->game->colours + 1u;
+  t->each = game_range(s->game, v->arg[0], v->range) * t->words[1];
+  t->possible += (size_t)actor * t->colours * t->colours * t->each;
+  /* a step of chance is of no kind */
+  if (actor >= s->game->players) t->possible = NULL;
+}
+
 bool candidates_stages(moyo_state *s, const verb *v, stages *t) {
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
   bool good = true;
   t->decided = (decided){0, 0};
-  t->possible = v->possible;
   for (unsigned i = 0; i < 2; i++) {
     unsigned which = i == 0 ? SELECT_FIRST : SELECT_SECOND;
     t->words[i] = set_words(game_range(s->game, v->arg[i], v->range));
@@ -214,7 +227,8 @@ bool candidates_stages(moyo_state *s, const verb *v, stages *t) {
       good = false;
     t->count[i] = set_count(t->value[i], t->words[i]);
   }
-  t->decided.before |= v->pairs_met;
+  stage_pairs(s, v, t);
+  if (t->possible) t->decided.before |= v->pairs_met;
   return good;
 }
 

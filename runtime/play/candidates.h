@@ -83,13 +83,23 @@ typedef struct stages {
   unsigned count[2], words[2];
   decided decided;
   const set_word *possible; /* the verb's pairs: see game.h */
+  const uint8_t *colour;    /* of points, if pairs are told apart; or NULL */
+  unsigned colours, each;   /* colours and none; words of a kind of pairs */
 } stages;
 
-/* Does a condition refuse the pair in every position? */
+/* Of the pairs that may be possible, the values of the second argument that may
+** stand beside the first one, if they are of the colour that `second` is. */
+static inline const set_word *stages_row(const stages *t, unsigned first,
+                                         unsigned second) {
+  const set_word *row = t->possible + first * t->words[1];
+  if (!t->colour) return row;
+  return row + (t->colour[first] * t->colours + t->colour[second]) * t->each;
+}
+
+/* Does a condition refuse the pair, whatever else there is on the board? */
 static inline bool stages_refuse(const stages *t, const moyo_step *step) {
-  const set_word *possible = t->possible;
-  return possible &&
-         !set_has(possible + step->arg[0] * t->words[1], step->arg[1]);
+  return t->possible &&
+         !set_has(stages_row(t, step->arg[0], step->arg[1]), step->arg[1]);
 }
 
 /* False after an error, as candidates_narrow. */

@@ -149,7 +149,11 @@ static unsigned keep_possible(const stages *t, unsigned first,
                               set_word *second) {
   unsigned n = 0;
   for (unsigned i = 0; i < t->words[1]; i++) {
-    second[i] &= t->possible[first * t->words[1] + i];
+    if (!t->colour) second[i] &= stages_row(t, first, 0)[i];
+    for (set_word m = t->colour ? second[i] : 0; m; m &= m - 1) {
+      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(m);
+      if (!set_has(stages_row(t, first, p), p)) set_remove(second, p);
+    }
     n += set_word_count(second[i]);
   }
   return n;

@@ -1,8 +1,9 @@
 --- Rule functions at random: the rule machine and Lua give the same answers, the same positions
 --- and the same errors.
 --
--- MOYO_FUZZ=N plays N times as many rule files, from number MOYO_FUZZ_FROM on (see
--- tests/README.md); best in a build with -DMOYO_SANITIZE=ON:
+-- MOYO_FUZZ=N plays N times as many rule files, from number MOYO_FUZZ_FROM on, and
+-- MOYO_FUZZ_GAMES=N plays N games of each, which takes little longer, as most of the time goes into
+-- loading them (see tests/README.md); best in a build with -DMOYO_SANITIZE=ON:
 --
 --     MOYO_FUZZ=100 MOYO_FUZZ_FROM=5000 build-asan/moyo lua tests/harness.lua \
 --       tests/fuzz/machine_test.lua
@@ -14,6 +15,7 @@ local random_rules = require "support.random_rules"
 
 local FILES = (slow and 640 * slow or 3) * (tonumber(os.getenv "MOYO_FUZZ") or 1)
 local FIRST = tonumber(os.getenv "MOYO_FUZZ_FROM") or 1
+local GAMES = tonumber(os.getenv "MOYO_FUZZ_GAMES") or 1
 
 -- How many functions of a game's slots were compiled, and how many were not.
 local function count(game, counts)
@@ -32,7 +34,7 @@ test("rules at random are the same by the machine and by Lua", function()
     local good, why = pcall(function()
       local games = machined.load(text)
       count(games[2], counts)
-      machined.same(text, games, number, counts)
+      for n = 0, GAMES - 1 do machined.same(text, games, number + n * 7919, counts) end
     end)
     if not good then error(("number %d: %s"):format(number, why), 0) end
   end

@@ -1,7 +1,7 @@
 --- Conditions on what a placement does, at random: random play in a row, which does not ask all of
 --- them about all placements, plays as step by step, and lists are those of Lua.
 --
--- MOYO_FUZZ and MOYO_FUZZ_FROM are those of machine_test.lua.
+-- MOYO_FUZZ, MOYO_FUZZ_FROM and MOYO_FUZZ_GAMES are those of machine_test.lua.
 
 local test, expect, slow = ...
 local core = require "moyo.core"
@@ -9,6 +9,7 @@ local machined = require "support.machined"
 
 local FILES = (slow and 400 * slow or 8) * (tonumber(os.getenv "MOYO_FUZZ") or 1)
 local FIRST = tonumber(os.getenv "MOYO_FUZZ_FROM") or 1
+local GAMES = tonumber(os.getenv "MOYO_FUZZ_GAMES") or 1
 
 local FILE = [[local moyo = require "moyo"
 local few = { 1, 2, 3 }
@@ -102,7 +103,7 @@ test("conditions on outcomes at random: play in a row is that step by step", fun
     local text = file(core.random(85, number))
     local games = machined.load(text)
     local good, why = pcall(function()
-      machined.same(text, games, number, counts)
+      for n = 0, GAMES - 1 do machined.same(text, games, number + n * 7919, counts) end
       for _, policy in ipairs { "uniform", "light" } do
         for i, game in ipairs(games) do
           local wanted, ended = played(game, number, policy, false)

@@ -81,6 +81,34 @@ static void other_code_begins_as_before(void **state) {
   scene_end(s);
 }
 
+/* Own stones beside enemies: all that the condition asks is known beforehand. */
+static void colours_tell_pairs_apart(void **state) {
+  (void)state;
+  moyo_state *s = scene(RULES "catalogue/swap.lua:size=3");
+  const moyo_game *g = s->game;
+  const verb *v = g->verbs;
+  while (strcmp(v->name, "swap") != 0) v++;
+  assert_int_equal(v->kinds, 2 * 3 * 3);
+  assert_int_equal(v->pairs_met, 1);
+  for (unsigned i = 0; i < v->kinds; i++) {
+    bool white = i / 9 == 1, right = i % 9 == (white ? 7 : 5);
+    unsigned words = g->points * g->words;
+    /* a board of 3x3 has 12 lines between points */
+    assert_int_equal(set_count(v->possible + i * words, words), right ? 24 : 0);
+  }
+  scene_put(s, 1, "A1, B2");
+  scene_put(s, 2, "A2, C3");
+  moyo_state_to_play(s, 0);
+  size_t count;
+  moyo_step steps[100];
+  assert_int_equal(moyo_legal(s, steps, 100, &count, NULL), MOYO_OK);
+  assert_int_equal(count, 5 + 1 + 2); /* places, pass, A1/A2, B2/A2 */
+  assert_true(is_legal(s, "A1/A2"));
+  assert_true(is_legal(s, "B2/A2"));
+  scene_end(s);
+}
+
 RUN(cmocka_unit_test(code_begins_at_the_position),
     cmocka_unit_test(starts_are_used),
-    cmocka_unit_test(other_code_begins_as_before))
+    cmocka_unit_test(other_code_begins_as_before),
+    cmocka_unit_test(colours_tell_pairs_apart))

@@ -37,6 +37,15 @@ local parts = {
   large = "local n = move.point * 5000 - move.to\n"
     .. "return position:colour(move.to) == 0 or n % 7 < 3",
   stone = "return position:colour(move.point) ~= 0 and move.point < move.to",
+  swap = "if position:colour(move.point) ~= move.player then return false end\n"
+    .. "local near = 0\nfor _, p in ipairs(position.game.board:lines(move.point)) do\n"
+    .. "if p == move.to then near = near + position:colour(p) end end\n"
+    .. "return near + position:colour(move.to) > 2",
+  alike = "local a, b = position:colour(move.point), position:colour(move.to)\n"
+    .. "return a + b > 0 and (a == b or a == 0 and move.to % 3 == 0)",
+  inverse = "return 2 // position:colour(move.to) > move.point % 3",
+  group = "return position:colour(move.to) ~= move.player\n"
+    .. "and #position:group(move.point) < 3",
 }
 
 local function before(names)
@@ -69,6 +78,9 @@ end
 for names, fails in pairs { ["empty line"] = false, ["line empty"] = false, near = false,
   ["empty near"] = false, ["stone line"] = false, ["near stone"] = false,
   ["empty line steps"] = false, ["steps empty"] = false, ["line large empty"] = false,
+  swap = false, alike = false, group = false, inverse = true, ["alike inverse"] = false, ["inverse alike"] = true,
+  ["alike group line"] = false, ["swap empty"] = false, ["line alike steps"] = false,
+  ["near alike"] = false, ["inverse line"] = true,
   ["empty division"] = false, division = true, ["beyond line"] = true, ["line beyond"] = true,
   ["empty beyond line"] = true, ["line division"] = true } do
   test("two points: " .. names, function()
