@@ -7,7 +7,7 @@ return moyo.mutator "Proselytes" {
   summary = "Enemy groups without a liberty change their colour.",
 
   needs = { "clear" },
-  conflicts = { "sealed", "pieces", "sides", "takeback" },
+  conflicts = { "sealed", "pieces", "sides" },
 
   rules = function(_, rule)
     rule.clear = { "flip", "own" }
@@ -23,5 +23,22 @@ rules: go+:size=5
   . . . . .
 to: black
 B B5 flipped A5, taken none
+
+== what has changed sides changes back when the stone is taken back
+rules: go+takeback+:size=5
+  O . . . .
+  X . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+to: black
+B B5 flipped A5
+W object B5
+=>
+  O . . . .
+  X . . . .
+  . . . . .
+  . . . . .
+  . . . . .
 ]],
 }

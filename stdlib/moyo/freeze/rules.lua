@@ -7,6 +7,8 @@ local fail = require "moyo.base.fail"
 local freezer = require "moyo.freeze.freezer"
 local operands = require "moyo.freeze.operands"
 local sealed = require "moyo.freeze.sealed"
+local sides = require "moyo.vocabulary.equipment.sides"
+local spec_of = require "moyo.base.spec"
 local turn = require "moyo.vocabulary.turns.turn"
 local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
@@ -65,6 +67,18 @@ local function read_stages(self, stages)
   self.effects_in_lua = true
 end
 
+-- Can stones be taken back?  Then those that change their colour do so by stages that are rules in
+-- Lua, which note it.
+local function takes_back(self)
+  local found = false
+  for _, entry in ipairs(self.phases) do
+    turn.each_verb(turn.part("turn", entry.phase.turn or verbs.done), function(v)
+      found = found or sides.recalls(v)
+    end)
+  end
+  return found
+end
+
 --- What is taken when a stone has been put down, stage by stage.
 ---@param self Freezer
 function M.clear(self)
@@ -75,6 +89,7 @@ function M.clear(self)
   local by_kinds = self.kind_groups
   local native = #clear == 0 or not by_kinds and not self.owned
   for _, stage in ipairs(clear) do native = native and type(stage) == "string" end
+  if native and spec_of.known(clear, "flip") then native = not takes_back(self) end
   local stages = {}
   for i, stage in ipairs(clear) do
     stages[i] = clearing.read(stage)

@@ -15,6 +15,73 @@ local M = {}
 
 -- ---- Copies -------------------------------------------------------------------------------------
 
+-- Blocks to which ways lead from one, but not through another.
+local function reached(block, without)
+  local seen, list = {}, { block }
+  while #list > 0 do
+    for _, to in ipairs(table.remove(list).next) do
+      if to ~= without and not seen[to] then
+        seen[to] = true
+        list[#list + 1] = to
+      end
+    end
+  end
+  return seen
+end
+
+-- Where a value is read once the k-th instruction of a block has made its next value, as pairs of a
+-- list and a place in it; nil if that is no such place on another way, or nothing joins it there.
+local function read_later(self, v, block, k)
+  local seen, found, joined, clear = reached(block, self.home[v]), {}, false, true
+  local function look(list, from)
+    for i, use in ipairs(list) do
+      if use == v then
+        clear = clear and (from == block or flow.dominates(block, from))
+        found[#found + 1] = { list, i }
+      end
+    end
+  end
+  for _, one in ipairs(self.blocks) do
+    if one == block or seen[one] then
+      for i = one == block and k + 1 or 1, #one.code do look(one.code[i].uses, one) end
+      if one.exit then look(one.exit.uses, one) end
+    end
+    for _, phi in ipairs(one.phis) do
+      for i, from in ipairs(one.from) do
+        if phi.uses[i] == v and (from == block or seen[from]) then
+          clear = clear and (from == block or flow.dominates(block, from))
+          found[#found + 1], joined = { phi.uses, i }, true
+        end
+      end
+    end
+  end
+  return clear and not seen[block] and joined and found or nil
+end
+
+-- Where an instruction makes the next value of a loop's variable while the one before is still
+-- needed, as in `p, q = q, board:offset(q, 1, 0)`, the one before is copied, so that the variable
+-- stays in its register.
+local function keep_before(self)
+  self.kept = {}
+  for _, block in ipairs(self.blocks) do
+    for k, ins in ipairs(block.code) do
+      for _, o in ipairs(instructions.operands(ins)) do
+        local v = o.reads == 1 and o.writes == 1 and ins.uses[o.use + 1] or 0
+        local phi, advances = self.def[v], false
+        for _, use in ipairs(phi and phi.name == "phi" and phi.uses or {}) do
+          advances = advances or use == ins.defs[o.def + 1]
+        end
+        local later = advances and read_later(self, v, block, k)
+        if later then
+          local before = self:value({ defs = {} }, block, o.class)
+          for _, place in ipairs(later) do place[1][place[2]] = before end
+          self.kept[ins] = { before, v }
+        end
+      end
+    end
+  end
+end
+
 -- Ways from a test to where others lead as well get a block, for copies.
 local function split(self)
   for _, block in ipairs(self.blocks) do
@@ -68,12 +135,14 @@ local function copy_operands(self, block, ins)
       if #group > 1 then table.insert(self.groups, group) end
     end
   end
+  copies[#copies + 1] = self.kept[ins] -- the last: it is the one that is written
   if #copies > 0 then table.insert(block.list, { copies = copies }) end
   table.insert(block.list, ins)
 end
 
 -- Gives each block the `list` of its instructions and copies.
 local function write_copies(self)
+  keep_before(self)
   split(self)
   for _, block in ipairs(self.blocks) do block.list, block.tail = {}, {} end
   self.ties, self.groups = {}, {}

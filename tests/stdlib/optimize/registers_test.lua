@@ -4,6 +4,7 @@ local test, expect = ...
 local emitter = require "moyo.compile.emitter"
 local optimize = require "moyo.optimize.optimize"
 local assembly = require "support.assembly"
+local machined = require "support.machined"
 
 test("values that change places in a loop are copied round a ring", function()
   expect.equal(assembly.optimized { { "argument", 0, 0 }, { "argument", 1, 1 },
@@ -13,6 +14,26 @@ test("values that change places in a loop are copied round a ring", function()
     { "argument 0 0", "argument 1 1", "integer 2 0 0", "integer 3 7 0", "integer 4 1 0",
       "for 2 >13", "for_next 2 >9", "answer 1", "move 5 0", "move 0 1", "move 1 5", "jump >7",
       "answer 1" })
+end)
+
+test("what a loop's variable was is copied, and what it becomes stays in its register", function()
+  local body = [[local board, dx, dy = position.game.board, position.ply %% 2, 1
+    local p, q = move.point, board:offset(move.point, dx, dy)
+    while q and q ~= move.point and position:colour(q) == 0 do %s end
+    return position.ply + p < 12]]
+  local function count(text)
+    local rule = machined.text("condition", body:format(text))
+    local _, game = table.unpack(machined.load(rule))
+    machined.same(rule, machined.load(rule), 3, { shown = 0, errors = 0 })
+    local found
+    for _, slot in ipairs(game.slots) do
+      found = found or slot.rules and slot.rules[1] and slot.rules[1].instructions
+    end
+    return found
+  end
+  -- one copy in the loop, and none of q; what p was before is copied on the other ways
+  expect.truthy(count "p, q = q, board:offset(q, dx, dy)"
+    <= count "q = board:offset(q, dx, dy)" + 5)
 end)
 
 test("a set is copied before it changes, if it is needed afterwards", function()

@@ -68,15 +68,14 @@ function M.fields(record)
   return fields
 end
 
--- What does not go with sides, or with shared spoils; `instead`: nor with taking back.
-local function check(self, what, instead)
+-- What does not go with sides, with shared spoils, or with taking back.
+local function check(self, what)
   if self.record.stacks or #self.pieces > 0 then
     fail.blame("%s: it does not go with the slot %s", what,
       self.record.stacks and "stacks" or "pieces")
   end
   if spec_of.known(self.clear, "flip") then
-    fail.blame("%s: it does not go with the stage \"flip\"%s", what,
-      instead and "; moyo.stage { becomes = \"flipped\" } does the same" or "")
+    fail.blame("%s: it does not go with the stage \"flip\"", what)
   end
 end
 
@@ -99,20 +98,29 @@ function M.read(self)
     sentences.sides .. (slot.lords and " " .. sentences.lords or ""))
 end
 
+--- Does a step take stones back, or put stones that can be taken back?
+---@param v Component
+---@return boolean
+function M.recalls(v)
+  local recalls = v.recalls or false
+  for _, list in ipairs { v.before, v.effects } do
+    for _, c in ipairs(list) do recalls = recalls or c.recalls or false end
+  end
+  return recalls
+end
+
 -- If a step takes stones back, or puts stones that can be taken back: notes it for the game, and
 -- checks what that needs.
 local function check_recall(self, v)
-  local recalls = v.recalls
   for _, list in ipairs { v.before, v.effects } do
     for _, c in ipairs(list) do
-      recalls = recalls or c.recalls
       if c.recalls and v.args[1] ~= "stone" then
         fail.blame("%s: only a stone, its first argument, can be taken back", v.name)
       end
     end
   end
-  if not recalls then return end
-  check(self, v.name, true)
+  if not M.recalls(v) then return end
+  check(self, v.name)
   if not self.own_point then
     fail.blame("%s: only stones that cover their own point alone can be taken back", v.name)
   end

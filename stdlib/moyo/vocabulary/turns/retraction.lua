@@ -174,9 +174,9 @@ end
 function M.take_back()
   return component.effect {
     op = "take_back", value = "take back", recalls = true,
-    sentence = "the turn is taken back: the stones that it put leave, and what it moved or took "
-      .. "returns, unless something has been put there since or its holder has no such prisoner "
-      .. "left",
+    sentence = "the turn is taken back: the stones that it put leave, and what it moved, took or "
+      .. "turned over returns, unless something has been put there since or its holder has no such "
+      .. "prisoner left",
     twin = function(position, _, point)
       if position:colour(point) == 0 then return end
       local returned = returning(position, point)

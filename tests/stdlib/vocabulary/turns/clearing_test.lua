@@ -212,6 +212,63 @@ test("what a stage takes returns when the stone is taken back", function()
   expect.equal({ match.state:colour(2), match.state:taken_by(1) }, { 2, 0 })
 end)
 
+test("the word flip goes with taking back, and is undone", function()
+  local turn = [[, turn = moyo.either { moyo.place { recall = true }, moyo.pass {}, moyo.step {
+    name = "back", arg = "stone", before = { moyo.recent(), moyo.can_take_back() },
+    effects = moyo.take_back() } }]]
+  for _, machine in ipairs { "compared", "off" } do
+    local match = require("moyo").match(variants.game('clear = { "flip", "own" }' .. turn, nil,
+      { machine = machine }))
+    match:setup "OX./OX./..."
+    assert(match:play "A1")
+    expect.equal({ match.state:colour(1), match.state:colour(4), match.state:taken_by(1) },
+      { 1, 1, 0 })
+    assert(match:play "back A1")
+    expect.equal({ match.state:colour(1), match.state:colour(4), match.state:colour(7) },
+      { 2, 2, 0 })
+    expect.equal(match.state:audit(), nil)
+  end
+  -- without taking back the word is native
+  local slots = variants.game('clear = { "flip" }').slots
+  for _, slot in ipairs(slots) do
+    if slot.slot == "clear" then expect.truthy(slot.native, "native") end
+  end
+end)
+
+test("stages in a pie: what a stone of the opening takes, and what they do once sides are swapped",
+  function()
+    local rules = [[clear = { moyo.stage { hand = "won", noted = "dead" },
+        moyo.stage { whose = "own", to = "owner", spends = "lives" } },
+      fields = { won = moyo.field.hand(0), dead = moyo.field.set(),
+        lives = moyo.field.hand { 5, 1 } },
+      conditions = moyo.closed "dead", first = 2,
+      opening = { moyo.pie { stones = { 1 }, exchange = "lives" } },
+      turn = moyo.either { moyo.place {}, moyo.place { name = "drop", text = "drop {point}",
+        from = "won" }, moyo.pass {} }]]
+    for _, machine in ipairs { "compared", "off" } do
+      local match = require("moyo").match(variants.game(rules, nil, { machine = machine }))
+      local state = match.state
+      match:setup "OX./..O/..."
+      local function holds()
+        return { state:field("won", 1), state:field("won", 2), state:field("lives", 1),
+          state:field("lives", 2), state:field("dead"):list() }
+      end
+      assert(match:play "A2")
+      expect.equal(holds(), { 1, 0, 5, 1, { 1 } }, "black takes A3 in the opening")
+      assert(match:play "swap")
+      expect.equal(holds(), { 1, 0, 1, 5, { 1 } }, "lives are the person's, prisoners the side's")
+      expect.equal(state.actor, 2)
+      expect.truthy(not match:play "A3", "closed, whoever plays")
+      assert(match:play "A1")
+      expect.equal(holds(), { 1, 0, 1, 5, { 1 } })
+      assert(match:play "drop C3")
+      expect.equal(holds(), { 0, 0, 1, 5, { 1 } })
+      assert(match:play "pass")
+      assert(match:undo())
+      expect.equal(match.state:audit(), nil)
+    end
+  end)
+
 test("stages that say what the words say play as these do", function()
   local words = { ['"enemy", "own"'] = '"enemy", moyo.stage { whose = "own" }',
     ['"own", "enemy"'] = 'moyo.stage { whose = "own" }, moyo.stage {}',
