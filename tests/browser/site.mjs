@@ -80,6 +80,34 @@ await test("a rule file stays when the page is loaded again, and is played", SIZ
   assert.equal(await page.locator("[data-point]").count(), 9);
 });
 
+await test("a search thinks for longer than rules may take, and is stopped", SIZE, async page => {
+  await page.route(/\/$/, async route => {
+    const response = await route.fetch(), body = await response.text();
+    await route.fulfill({ response, body: body.replace("<body ", '<body data-patience="1" ') });
+  });
+  await page.reload();
+  await page.waitForSelector("#board svg");
+  await settled(page);
+  await page.selectOption("#seat-1", "a search of …");
+  await page.fill('#seats input[aria-label="white: playouts a turn"]', "9000000");
+  await page.dispatchEvent('#seats input[aria-label="white: playouts a turn"]', "change");
+  await settled(page);
+  await page.click('[data-point="C3"]');
+  await page.waitForTimeout(4000);
+  assert.equal(await page.textContent("#message"), "white thinks …");
+  await page.click("#enough");
+  await settled(page);
+  assert.equal(await page.locator("#turns li").count(), 2);
+  assert.equal(await page.textContent("#message"), "");
+  await page.click("#back"); // and so is the next one
+  await page.click("#back");
+  await settled(page);
+  await page.click('[data-point="C3"]');
+  await page.click("#enough");
+  await settled(page);
+  assert.equal(await page.locator("#turns li").count(), 2);
+});
+
 await test("a rule file that does not end is told, and the game goes on", SIZE, async page => {
   await save(page, "endless.lua", GAME("while true do end"));
   await begin(page, "endless");

@@ -40,6 +40,19 @@ export async function act(page, number) {
 /** The folder of a page that needs no server (tools/web), which is tested in the studio's place. */
 export const site = process.env.MOYO_SITE;
 
+// MOYO_SLOW=4: the page computes a fourth as fast, and answers come late by chance, so that its
+// parts meet in other orders.
+const slow = Number(process.env.MOYO_SLOW ?? 1), LATE = 100; // milliseconds
+
+async function slow_down(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slow });
+  await page.route(/\/(?:games|files|experiments)\b/, async route => {
+    await new Promise(done => setTimeout(done, Math.random() * LATE));
+    await route.continue().catch(() => {}); // the page has gone
+  });
+}
+
 const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml",
   gz: "application/gzip", png: "image/png" };
 
@@ -91,7 +104,8 @@ export async function start(...words) {
   async function test(name, [width, height], f, expected = /^$/) {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
-    page.setDefaultTimeout(60000); // much else may run, or all of it in the page
+    page.setDefaultTimeout(20000 * slow); // much else may run, or all of it in the page
+    if (slow > 1) await slow_down(page);
     const errors = [];
     page.on("pageerror", error => errors.push(error.message));
     page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });

@@ -21,7 +21,7 @@ const ask = (page, what, asked) => page.evaluate(async ([named, sent]) => {
 }, [what, asked]);
 
 const says = (page, pattern) => page.waitForFunction(source =>
-  new RegExp(source).test(document.getElementById("file-status").textContent), pattern.source);
+  new RegExp(source).test(document.getElementById("disk-status").textContent), pattern.source);
 
 async function bring(page, ...names) {
   await page.setInputFiles("#bring-file", names.map(name => join(scratch, name)));

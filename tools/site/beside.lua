@@ -20,12 +20,12 @@
 local core = require "moyo.core"
 local files = require "moyo.base.files"
 local json = require "moyo.base.json"
-local post = require "moyo.page"
+local page = require "moyo.page"
 local terminal = require "moyo.terminal"
 
 local HOST = "127.0.0.1:0"
 
-local function tell(message) post(json.encode(message)) end
+local function tell(message) page.post(json.encode(message)) end
 
 -- Processes ----------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 --- Runs the moyo program on a page: session.c calls this file with the command line, as a
 --- coroutine, and resumes it with each line of standard input.
 
+local page = require "moyo.page"
 local terminal = require "moyo.terminal"
 
 -- What has come and is not yet read; nil at the end of input.
@@ -46,8 +47,12 @@ function terminal.readline() return read_line(false) end
 
 function terminal.receive(most) return input() and read_bytes(most or #pending) end
 
---- Has something come that is not read? What comes while a command computes, comes after it.
-function terminal.has_input() return pending ~= "" end
+--- Has something come that is not read? What comes while a command computes, comes after it, but
+--- that the page wants it to stop, which reads as the line that says so.
+function terminal.has_input()
+  if pending == "" and page.stops() then pending = "stop\n" end
+  return pending ~= ""
+end
 
 if ... == "studio" then require "site.beside" end
 return assert(loadfile(terminal.home .. "/tools/main.lua", "t"))(...) or 0

@@ -57,14 +57,22 @@ static int go_on(int count) {
 EM_JS(void, post_to_page, (const char *text),
       { Module["post"](UTF8ToString(text)); })
 
-/* What `require "moyo.page"` gives: a function that sends the page a text. */
+/* `moyo.page.post(text)` sends the page a text. */
 static int l_post(lua_State *L) {
   post_to_page(luaL_checkstring(L, 1));
   return 0;
 }
 
+EM_JS(int, page_stops, (void), { return Module["stops"] ? Module["stops"]() : 0; })
+
+/* `moyo.page.stops()`: does the page want what computes to stop? */
+static int l_stops(lua_State *L) {
+  lua_pushboolean(L, page_stops());
+  return 1;
+}
+
 static int open_page(lua_State *L) {
-  lua_pushcfunction(L, l_post);
+  luaL_newlib(L, ((luaL_Reg[]){{"post", l_post}, {"stops", l_stops}, {NULL, NULL}}));
   return 1;
 }
 

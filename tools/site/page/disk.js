@@ -12,7 +12,9 @@ const PLACES = ["", "mutators", "library", "maps"]; // where rule files are
 const KINDS = /\.(?:lua|t|map|graph)$/;
 const LOOK = 2000;                              // milliseconds between looks at the folder
 
-const say = text => { by("file-status").textContent = text; };
+const status = make("p", { id: "disk-status", role: "status" });
+
+const say = text => { status.textContent = text; };
 
 const texts = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -177,6 +179,7 @@ export function add_buttons() {
   });
   const button = (id, text, title, act) =>
     make("button", { id, type: "button", title, onclick: event => act(event.target) }, text);
+  by("files").after(status);
   by("files").append(
     button("bring", "Import …", "Takes in rule files, or a ZIP of them", () => chosen.click()),
     button("take-out", "Export ZIP", "All rule files", take_out), chosen);

@@ -8,7 +8,8 @@
 import { carry } from "./link.js";
 import { pack, unpack } from "./linked.js";
 
-const SLOW = 30; // seconds that rules may take for an answer
+const SLOW = Number(document.body.dataset.patience ?? 30); // seconds that rules may take for an answer
+const STOP = "stop\n"; // the line that ends the thinking of a program
 
 const compressed = async (name, type) => {
   const response = await fetch(new URL(`../${name}`, import.meta.url));
@@ -161,6 +162,7 @@ class Process {
     this.number = number;
     this.words = words;
     this.worker = start_worker(words, news => this.hear(news));
+    if (words[0] === "referee") this.raise_flag();
     this.waits();
   }
 
@@ -172,8 +174,15 @@ class Process {
       this.words[0] === "referee" ? "the engine was" : "it was"} stopped\n`), SLOW * 1000);
   }
 
-  hear({ said, ended, errors, changed }) {
+  // What a worker sees while it computes, until it is taken away: worker.js.
+  async raise_flag() {
+    this.flag = URL.createObjectURL(new Blob(["on"]));
+    (await this.worker).postMessage({ flag: this.flag });
+  }
+
+  hear({ said, ended, errors, changed, thinks }) {
     clearTimeout(this.slow);
+    if (thinks) return this.waits(); // a search may take long: it can be stopped
     if (said) send({ said: this.number, lines: said });
     if (ended === undefined) return;
     if (Object.keys(changed).length) {
@@ -190,11 +199,16 @@ class Process {
 
   async line(text) {
     this.waits();
-    (await this.worker).postMessage({ line: text });
+    const worker = await this.worker;
+    worker.postMessage({ line: text });
+    if (!this.flag || text !== STOP) return;
+    URL.revokeObjectURL(this.flag);
+    this.raise_flag();
   }
 
   async stop() {
     clearTimeout(this.slow);
+    if (this.flag) URL.revokeObjectURL(this.flag);
     processes.delete(this.number);
     (await this.worker).terminate();
   }

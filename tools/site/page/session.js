@@ -23,11 +23,12 @@ export class Session {
    * @param module   WebAssembly.Module
    * @param files    { path below HOME: text } of the program
    * @param own      { path: Uint8Array } of the page
-   * @param hooks    print(line), print_error(line), post(text), for what the command says
+   * @param hooks    print(line), print_error(line), post(text), for what the command says; and
+   *                 stops(), asked while it computes: shall it end that?
    */
-  static async open(module, files, own, { print, print_error, post }) {
+  static async open(module, files, own, { print, print_error, post, stops }) {
     const made = await moyo({
-      print, printErr: print_error, post,
+      print, printErr: print_error, post, stops,
       instantiateWasm(imports, take) {
         WebAssembly.instantiate(module, imports).then(take);
         return {};

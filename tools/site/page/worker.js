@@ -3,6 +3,9 @@
 // It is sent {begin: {module, files, own, words}}, then {line} or {change} (files of the page);
 // and sends {said: [lines]}, {post: message}, and {ended: status, errors, changed} or nothing more
 // until the next line.  With a post come the page's files that have changed before it.
+//
+// A worker that computes hears no message. So there is {flag: address}, of a text that the page takes
+// away when what computes shall stop: that is seen at once.  A command that looks at it says {thinks}.
 
 import { Session } from "./session.js";
 
@@ -16,7 +19,32 @@ function tell(status) {
   if (status !== null) postMessage({ ended: status, errors, changed: session.changes() });
 }
 
+const LOOK = 100; // milliseconds between looks at the flag
+
+let flag = null, looked = performance.now();
+
+function flag_stands() {
+  const request = new XMLHttpRequest();
+  try {
+    request.open("GET", flag, false);
+    request.send();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function stops() {
+  if (performance.now() < looked + LOOK) return false;
+  looked = performance.now();
+  postMessage({ thinks: true });
+  if (!flag || flag_stands()) return false;
+  flag = null;
+  return true;
+}
+
 const hooks = {
+  stops,
   print: line => said.push(line),
   print_error(line) {
     if (errors.length < MOST_ERRORS) errors += `${line}\n`;
@@ -41,6 +69,10 @@ const asked = {
   },
   line: text => tell(session.line(text)),
   change: changed => session.take(changed),
+  flag(address) {
+    flag = address;
+    if (!flag_stands()) flag = null; // in a browser that does not let a worker see it
+  },
 };
 
 // One after the other, also while it begins.

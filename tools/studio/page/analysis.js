@@ -4,8 +4,8 @@ import { by } from "./parts/dom.js";
 import { Game, Refusal } from "./parts/engine.js";
 import { Graph } from "./parts/graph.js";
 import * as records from "./parts/record.js";
-import { go_to } from "./moves.js";
-import { busy_with, now, say } from "./now.js";
+import { go_to, wait_with } from "./moves.js";
+import { is_busy, now, say } from "./now.js";
 import { piece_of } from "./players.js";
 
 export const graph = new Graph(by("graph"), go_to);
@@ -27,7 +27,7 @@ let analysing = null; // the engine that searches through the game
 /** Searches every position of the game, beside it; pressed again, it ends. */
 export async function analyse() {
   if (analysing) return analysing.close();
-  if (now.busy) return say(busy_with());
+  if (is_busy()) return wait_with(analyse);
   const mine = now.game, playouts = by("analyse-effort").value;
   let searched = 0;
   by("analyse").textContent = "Stop";

@@ -4,7 +4,7 @@ import { by } from "./parts/dom.js";
 import { Game, Refusal, all_well } from "./parts/engine.js";
 import * as records from "./parts/record.js";
 import { graph } from "./analysis.js";
-import { now, say, set_busy } from "./now.js";
+import { busy_while, now, say, tell_busy } from "./now.js";
 import { refresh } from "./position.js";
 import { draw_seats, let_programs_play } from "./programs.js";
 import { draw_difference, draw_options, parting } from "./options.js";
@@ -35,12 +35,20 @@ async function set_up(setup) {
   return answer.ok ? null : `The position cannot be set up: ${answer.error}`;
 }
 
+/** What is played when nothing else is asked for. */
+export const ORDINARY = "go:size=9";
+
 let starting = Promise.resolve(); // games are begun one after another
 
 function after_others(begin_one) {
   leave();
+  now.stop?.();
   now.begins++;
-  starting = starting.catch(() => {}).then(begin_one).finally(() => { now.begins--; });
+  tell_busy();
+  starting = starting.catch(() => {}).then(begin_one).finally(() => {
+    now.begins--;
+    tell_busy();
+  });
   return starting.then(() => now.game && let_programs_play());
 }
 
@@ -96,12 +104,18 @@ async function compared(ruleset) {
   }
 }
 
-/** Shows what the game's rules are. */
-export async function introduce() {
-  const [rules, options, position] = all_well(await now.game.ask("rules", "options", "position"));
+/** Asks a game what its rules are. */
+async function ask_rules(game) {
+  const [rules, options, position] = all_well(await game.ask("rules", "options", "position"));
   const { ruleset, players, hides, resignation } = rules;
   const { pieces, places } = position;
-  Object.assign(now.game, { ruleset, players, hides, resignation, pieces, places });
+  Object.assign(game, { ruleset, players, hides, resignation, pieces, places });
+  return { rules, options };
+}
+
+/** Shows what the game's rules are. */
+function introduce({ rules, options }) {
+  const { players } = now.game;
   document.title = `${rules.ruleset} · ${document.body.dataset.title ?? "Moyo Studio"}`;
   by("ruleset").value = rules.ruleset;
   draw_rules(rules.rules);
@@ -110,32 +124,46 @@ export async function introduce() {
   draw_views();
 }
 
-async function begin(ruleset, play) {
+/** Begins a game of what comes from a record: its game, where a refused one changes nothing. */
+export function start_with(read) {
+  return after_others(async () => {
+    let message;
+    await begin(now.game?.ruleset ?? ORDINARY, () => message, async game => {
+      message = await read(game);
+    });
+  });
+}
+
+// What stands in the way of a new game before it is shown leaves the one before as it is.
+async function begin(ruleset, play, prepare) {
   const before = now.game, earlier = now.left;
-  let message;
+  let game;
   try {
-    const game = await Game.start(ruleset);
+    game = await Game.start(ruleset);
+    await prepare?.(game);
+    const told = await ask_rules(game);
     now.left = (before && await kept(before)) ?? earlier;
     now.game = Object.assign(game, { asked_for: ruleset });
-    now.wanted = null;
-    set_busy(true);
-    now.ahead = 0;
-    await introduce();
-    graph.forget();
-    draw_difference(null);
-    message = await unless_refused(play);
-    message = await refresh() ?? message;
+    await show_new(told, play);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     now.left = earlier;
-    if (before && now.game !== before) await go_on_with(before);
-    else if (before) draw_options((await before.ask("options"))[0]);
-    set_busy(false);
+    if (now.game !== before) await go_on_with(before);
+    else if (before) await unless_refused(async () => draw_options((await before.ask("options"))[0]));
+    game?.close();
     return say(problem.message);
   }
   before?.close();
-  say(message);
-  set_busy(false);
+}
+
+async function show_new(told, play) {
+  now.wanted = null;
+  now.ahead = 0;
+  introduce(told);
+  graph.forget();
+  draw_difference(null);
+  const message = await unless_refused(play);
+  say(await refresh() ?? message);
 }
 
 // What f says, or why it could not do it.
@@ -150,9 +178,9 @@ async function unless_refused(f) {
 
 // The rules of the new game have failed before it was shown.
 async function go_on_with(before) {
-  now.game.close();
   now.game = before;
-  await unless_refused(introduce);
+  if (!before) return;
+  await unless_refused(async () => introduce(await ask_rules(before)));
   await unless_refused(refresh);
 }
 
@@ -171,7 +199,9 @@ async function start_again() {
   now.game = Object.assign(await Game.start(before.ruleset), { players: before.players,
     pieces: before.pieces, places: before.places, hides: before.hides,
     resignation: before.resignation });
-  now.ahead = await records.resume(now.game, before, played, setup);
-  await refresh();
-  say(`${message}. The game goes on with a new engine.`);
+  await busy_while(async () => {
+    now.ahead = await records.resume(now.game, before, played, setup);
+    await refresh();
+    say(`${message}. The game goes on with a new engine.`);
+  });
 }

@@ -4,7 +4,7 @@ import { by } from "./parts/dom.js";
 import { Refusal } from "./parts/engine.js";
 import * as records from "./parts/record.js";
 import { go_back, restart } from "./games.js";
-import { busy_with, now, say, set_busy, when_idle } from "./now.js";
+import { busy_while, busy_with, is_busy, now, say, when_idle } from "./now.js";
 import { board, candidates, draw_steps, draw_walk, marks, refresh } from "./position.js";
 import { let_programs_play, program } from "./programs.js";
 import { light_rule } from "./rules.js";
@@ -22,9 +22,8 @@ export async function guarded(f) {
 
 export async function play(text) {
   if (now.covered || now.setting) return;
-  if (now.busy) return say_busy();
-  set_busy(true);
-  await guarded(async () => {
+  if (is_busy()) return say_busy();
+  await busy_while(() => guarded(async () => {
     const parts = now.ahead > 0 && (await now.game.ask(now.as(`why ${text}`)))[0].legal;
     if (parts) await records.keep_lines(now.game);
     const [answer] = await now.game.ask(text === "resign" ? "play resign" : now.as(`play ${text}`));
@@ -36,8 +35,7 @@ export async function play(text) {
       now.ahead = await records.keep_lines(now.game);
       draw_walk();
     }
-  });
-  set_busy(false);
+  }));
   await let_programs_play();
 }
 
@@ -45,9 +43,8 @@ const DEAD = 0.3; // of random games after which a dead stone is still its playe
 
 /** Marks the stones that random games lose, where the players agree on dead stones. */
 export async function mark_dead() {
-  if (now.busy) return say_busy();
-  set_busy(true);
-  await guarded(async () => {
+  if (is_busy()) return say_busy();
+  await busy_while(() => guarded(async () => {
     const [found, { rows, places, pieces }] = await now.game.ask(now.as("ownership 400"),
       "position");
     if (!found.ok) return say(found.error);
@@ -60,8 +57,7 @@ export async function mark_dead() {
     }
     await refresh();
     say(marked === 0 ? "Random games lose no stone." : "Stones that random games lose are marked.");
-  });
-  set_busy(false);
+  }));
 }
 
 // A step that is asked for twice is not played twice: it does not wait.
@@ -70,7 +66,7 @@ function say_busy() {
 }
 
 // A click while the engine is asked waits for its answer; while others play, it does not.
-function wait_with(act) {
+export function wait_with(act) {
   const why = busy_with();
   if (why) return say(why);
   const mine = now.game;
@@ -79,7 +75,7 @@ function wait_with(act) {
 
 export function click(point) {
   if (!now.shown || now.covered) return;
-  if (now.busy || now.begins > 0) {
+  if (is_busy()) {
     if (point !== clicked || busy_with()) wait_with(() => click(point)); // a double click is one
     return;
   }
@@ -122,7 +118,7 @@ let explained = "";  // the message that the point under the mouse has left
 export function hover(point) {
   hovered = point;
   if (point !== clicked) clicked = null;
-  if (point === null || point === clicked || now.busy || now.chosen.length > 0 || !now.shown
+  if (point === null || point === clicked || is_busy() || now.chosen.length > 0 || !now.shown
     || now.covered || now.setting) return;
   const found = now.visits?.find(one => one.point === point)
     ?? now.areas?.find(one => one.point === point && one.says);
@@ -137,24 +133,22 @@ export function hover(point) {
     }
     return;
   }
-  setTimeout(() => { if (hovered === point && !now.busy) explain(point); }, 120);
+  setTimeout(() => { if (hovered === point && !is_busy()) explain(point); }, 120);
 }
 
 const is_begin = () => now.shown.played.length === 0 && !now.shown.state.begun;
 
 export async function walk(command, count) {
   if (now.setting || count <= 0) return;
-  if (now.busy || now.begins > 0) return wait_with(() => walk(command, count));
+  if (is_busy()) return wait_with(() => walk(command, count));
   if (command === "undo" && is_begin()) return now.left && go_back();
-  set_busy(true);
-  await guarded(async () => {
+  await busy_while(() => guarded(async () => {
     const answers = await now.game.ask(...Array(count).fill(command));
     const done = answers.filter(answer => answer.ok).length;
     now.ahead = Math.max(0, now.ahead + (command === "undo" ? done : -done));
     say("");
     await refresh();
-  });
-  set_busy(false);
+  }));
   await let_programs_play();
 }
 

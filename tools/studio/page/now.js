@@ -7,12 +7,11 @@ export const now = {
   shown: null,     // what the engine has said of the position
   chosen: [],      // points that were clicked, of a step with several
   kinds: {},       // by seat, from 0: who plays there
-  busy: false,     // the engine is asked, or a program thinks
   paused: false,
   stepping: false, // one turn of a program's, though it is paused
   wanted: null,    // the ruleset that the page was to begin with, and could not
   ahead: 0,        // turns that were taken back, and can be played again
-  playing: false,  // programs play
+  playing: null,   // the game in which programs play
   begins: 0,       // games that are about to begin
   stop: null,      // ends the thinking of a program, while one thinks
   left: null,      // the game that was there before this one, as games.js keeps it
@@ -26,23 +25,48 @@ export const now = {
 /** A line for the engine, which is answered as those who look may know it. */
 now.as = line => (now.viewer ? `as ${now.viewer} ${line}` : line);
 
-let next = null; // what is to be done as soon as the engine has answered
+const tasks = []; // by what is under way: the game that it asks
+let waiting = [];  // for the end of all that
+let next = null;   // what is to be done then
 
-/** Says that the engine is asked, or a program thinks. */
-export function set_busy(value) {
-  now.busy = value;
-  document.body.toggleAttribute("aria-busy", value);
-  const act = next;
-  if (value || !act) return;
+/** Is the engine asked, does a program think, does another game begin? */
+export const is_busy = () => now.begins > 0 || tasks.includes(now.game);
+
+/** Tells those who wait, and who look, whether something is still under way. */
+export function tell_busy() {
+  const busy = is_busy();
+  document.body.toggleAttribute("aria-busy", busy);
+  if (busy) return;
+  const act = next, all = waiting;
   next = null;
-  act();
+  waiting = [];
+  act?.();
+  all.forEach(done => done());
+}
+
+/** Does something that nothing else may come between; what is done in another game may. */
+export async function busy_while(act) {
+  const mine = now.game;
+  tasks.push(mine);
+  tell_busy();
+  try {
+    return await act();
+  } finally {
+    tasks.splice(tasks.indexOf(mine), 1);
+    tell_busy();
+  }
+}
+
+/** Resolves when nothing is under way. */
+export async function idle() {
+  while (is_busy()) await new Promise(done => { waiting.push(done); });
 }
 
 /** Why a click has no effect now; "" while it is only to wait for an answer. */
 export function busy_with() {
   if (now.begins > 0) return "A game begins; click on its board.";
   if (now.stop) return "A program thinks; Esc ends that.";
-  return now.playing ? "Programs play; Pause stops them." : "";
+  return now.playing === now.game ? "Programs play; Pause stops them." : "";
 }
 
 /** Does something as soon as the engine has answered; only the last that was asked for. */

@@ -6,7 +6,7 @@ import { variants } from "./parts/engine.js";
 import { game_of } from "./parts/link.js";
 import { analyse } from "./analysis.js";
 import { draw_areas } from "./areas.js";
-import { play_again, start } from "./games.js";
+import { ORDINARY, play_again, start } from "./games.js";
 import { click, guarded, play, walk } from "./moves.js";
 import { Laboratory } from "./laboratory.js";
 import { now, say } from "./now.js";
@@ -115,7 +115,7 @@ by("pause").addEventListener("click", () => {
   let_programs_play();
 });
 by("step").addEventListener("click", () => {
-  if (now.busy) return;
+  if (now.playing === now.game) return;
   now.paused = now.stepping = true;
   show_pause();
   let_programs_play();
@@ -134,33 +134,33 @@ by("theme").addEventListener("change", event => {
   else delete document.documentElement.dataset.theme;
 });
 
-/** Opens the game that the address links to; false if it links to none. */
+/** Opens the game that the address links to, if it does. */
 async function follow() {
   const linked = game_of(location.hash);
-  if (!linked) return false;
-  await start(linked.ruleset, linked.turns, "", linked.setup);
-  return now.game !== null;
+  if (linked) await start(linked.ruleset, linked.turns, "", linked.setup);
 }
 
 window.addEventListener("hashchange", () => {
   if (location.hash !== by("link").hash) follow();
 });
 
-if (!await follow()) {
+// What the page begins with: a record, the game that the address links to, or another.
+async function begin() {
+  const { record, ruleset } = document.body.dataset;
+  await (record ? load(record, request("record").then(answer => answer.blob())) : follow());
+  if (now.game) return;
   const message = by("message").textContent;
-  const asked = document.body.dataset.ruleset;
-  await start(asked);
+  await start(ruleset);
   if (!now.game) { // its file is broken; it can be mended beside another game
     const why = by("message").textContent;
-    await start("go:size=9");
-    now.wanted = asked;
+    await start(ORDINARY);
+    now.wanted = ruleset;
     say(why);
   }
   if (message) say(message);
 }
-if (document.body.dataset.record) {
-  await load(document.body.dataset.record, await (await request("record")).blob());
-}
+
+await begin();
 if (document.body.dataset.file) edit(document.body.dataset.file);
 if (await laboratory.find_again()) toggle_panel("laboratory");
 for (const one of await listed) {

@@ -22,10 +22,12 @@ export function looks() {
 
 /** Asks how the game stands, and shows it; returns what its rules say instead of the steps. */
 export async function refresh() {
-  if (now.game.hides) await choose_viewer((await now.game.ask("state"))[0]);
+  const mine = now.game;
+  if (mine.hides) await choose_viewer((await mine.ask("state"))[0]);
   const lines = ["state", "steps", "turns", `picture no-paper ${looks()}`].map(now.as);
-  const [state, steps, turns, drawn, all] = await now.game.ask(...lines,
+  const [state, steps, turns, drawn, all] = await mine.ask(...lines,
     ...now.viewer ? ["turns"] : []);
+  if (mine !== now.game) return; // another has begun
   all_well([state, turns, drawn]);
   const played = all ?? turns; // all of what was played, whoever looks
   now.shown = { state, steps: steps.steps ?? [], may: steps.may ?? [], turns: turns.turns, picture: drawn,

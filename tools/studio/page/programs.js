@@ -4,8 +4,8 @@ import { by, make } from "./parts/dom.js";
 import { Refusal } from "./parts/engine.js";
 import { draw_graph, note_values } from "./analysis.js";
 import { restart } from "./games.js";
-import { guarded } from "./moves.js";
-import { busy_with, now, say, set_busy } from "./now.js";
+import { guarded, wait_with } from "./moves.js";
+import { busy_while, idle, is_busy, now, say } from "./now.js";
 import { board, marks, refresh } from "./position.js";
 
 const OTHERS = JSON.parse(document.body.dataset.programs || "[]"); // of the command line
@@ -62,12 +62,19 @@ async function play_step(kind, pace, hastens) {
 }
 
 export async function let_programs_play() {
-  if (now.busy) return;
-  set_busy(true);
-  let mine = now.game, shown = true, shown_at = 0;
+  while (is_busy()) {
+    if (now.playing === now.game) return;
+    await idle();
+  }
+  await busy_while(play_on);
+}
+
+async function play_on() {
+  const mine = now.game;
+  let shown = true, shown_at = 0;
   try {
     for (let kind = program(); kind && mine === now.game; kind = program()) {
-      now.playing = true;
+      now.playing = mine;
       const began = performance.now(), pace = Number(by("speed").value);
       shown = await play_step(kind, pace, pace === 0 && began < shown_at + SHOWN);
       if (shown) shown_at = performance.now();
@@ -82,16 +89,10 @@ export async function let_programs_play() {
     now.paused = true;
     show_pause();
     say(problem.message);
-    if (problem.ended) {
-      await restart();
-      mine = now.game;
-    }
+    if (problem.ended) await restart();
   } finally {
     now.stepping = false;
-    if (mine === now.game) { // another game has its own
-      now.playing = false;
-      set_busy(false);
-    }
+    if (now.playing === mine) now.playing = null;
   }
 }
 
@@ -116,14 +117,13 @@ by("enough").addEventListener("click", () => now.stop?.());
 const HINT = "mcts:1000";
 
 export async function hint() {
-  if (now.busy) return say(busy_with());
+  if (is_busy()) return wait_with(hint);
   if (now.shown.state.over || now.covered || now.setting) return;
   if (now.viewer && now.viewer !== now.shown.state.actor) {
     return say(`Only ${now.shown.state.actor} may know what a hint tells.`);
   }
-  set_busy(true);
   say("A search thinks …");
-  await guarded(async () => {
+  await busy_while(() => guarded(async () => {
     const [found] = await thinking(() => now.game.ask(`choose ${HINT}`));
     if (!found.ok) return say(found.error);
     const step = text => now.shown.steps.find(one => one.text === text);
@@ -137,8 +137,7 @@ export async function hint() {
     say(says(found.candidates[0]));
     note_values(now.shown.played, found);
     draw_graph();
-  });
-  set_busy(false);
+  }));
 }
 
 export function show_pause() {

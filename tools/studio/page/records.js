@@ -5,10 +5,9 @@ import { Refusal } from "./parts/engine.js";
 import { page_of } from "./parts/html.js";
 import * as records from "./parts/record.js";
 import { Tree } from "./parts/tree.js";
-import { graph } from "./analysis.js";
-import { introduce } from "./games.js";
-import { guarded } from "./moves.js";
-import { now, say, set_busy } from "./now.js";
+import { start_with } from "./games.js";
+import { guarded, wait_with } from "./moves.js";
+import { busy_while, is_busy, now, say } from "./now.js";
 import { looks, refresh } from "./position.js";
 import { let_programs_play, program, show_pause } from "./programs.js";
 
@@ -60,33 +59,27 @@ export async function write_comment() {
 
 /** Does something with the game's record, and shows the position that it leads to. */
 async function with_record(act) {
-  if (now.busy || !now.game) return;
-  set_busy(true);
-  await guarded(async () => {
-    const message = await act();
+  if (is_busy()) return wait_with(() => with_record(act));
+  await busy_while(() => guarded(async () => {
+    await act();
     await refresh();
-    say(message);
-  });
-  set_busy(false);
+    say("");
+  }));
   await let_programs_play();
 }
 
-/** Loads a record from a file: its game, at the end of its first line. */
+/** Loads a record from a file, which may still come: its game, at the end of its first line. */
 export function load(name, file) {
-  return with_record(async () => {
-    let answer;
+  return start_with(async game => {
     try {
-      answer = await records.read(now.game, await records.text_of(file));
+      const { ply, warnings } = await records.read(game, await records.text_of(await file));
+      const [first, ...others] = warnings.filter(one => !one.includes("(--line N"));
+      return first ? `${name}: ${first}${others.length > 0 ? `, and ${others.length} more` : ""}`
+        : `${name}: ${shown_lines(game.lines)}, ${ply} turns.`;
     } catch (problem) {
       if (problem instanceof Refusal) problem.message = `${name}: ${problem.message}`;
       throw problem;
     }
-    now.ahead = 0;
-    graph.forget();
-    await introduce();
-    const [first, ...others] = answer.warnings.filter(one => !one.includes("(--line N"));
-    return first ? `${name}: ${first}${others.length > 0 ? `, and ${others.length} more` : ""}`
-      : `${name}: ${shown_lines(now.game.lines)}, ${answer.ply} turns.`;
   });
 }
 
@@ -126,12 +119,9 @@ async function film() {
 }
 
 export async function export_game(kind) {
-  if (now.busy || !now.game) return;
   const name = `${now.game.ruleset.replace(/\W+/g, "-").slice(0, 60)}`;
-  set_busy(true);
-  await guarded(async () => {
+  await busy_while(() => guarded(async () => {
     const [contents, type] = await exports[kind]();
     records.hand_over(kind === "film" ? `${name}-film.svg` : `${name}.${kind}`, contents, type);
-  });
-  set_busy(false);
+  }));
 }

@@ -3,7 +3,7 @@
 import { by, make } from "./parts/dom.js";
 import { Game, Refusal } from "./parts/engine.js";
 import { start } from "./games.js";
-import { now, say, set_busy } from "./now.js";
+import { busy_while, now, say } from "./now.js";
 import { board, draw, looks } from "./position.js";
 import { stone } from "./players.js";
 
@@ -22,14 +22,22 @@ const words = ({ rows, to, phase, fields }) =>
   [JSON.stringify(rows.map(row => row.join("")).join("/")), `to=${to}`, `phase=${phase}`,
     ...fields.map(({ name, value }) => `${name}=${value}`)].join(" ");
 
+let changing = Promise.resolve(); // one change after another
+
 /** Tries a change, and shows it; what the rules do not allow is told, and not done. */
-async function change(act) {
-  const wanted = structuredClone(position);
+function change(act) {
+  const mine = engine;
+  changing = changing.catch(() => {}).then(() => busy_while(() => mine === engine && try_change(act)));
+  return changing;
+}
+
+async function try_change(act) {
+  const mine = engine, wanted = structuredClone(position);
   act(wanted);
-  set_busy(true);
   try {
-    const [answer, picture] = await engine.ask(`setup ${words(wanted)}`,
+    const [answer, picture] = await mine.ask(`setup ${words(wanted)}`,
       `picture no-paper ${looks()}`);
+    if (mine !== engine) return;
     say(answer.ok ? "" : answer.error);
     if (answer.ok) {
       position = wanted;
@@ -38,10 +46,9 @@ async function change(act) {
     draw_form();
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
+    if (mine !== engine) return; // it was left meanwhile
     say(problem.message);
     leave();
-  } finally {
-    set_busy(false);
   }
 }
 
@@ -84,25 +91,33 @@ function draw_form() {
     ...position.fields.flatMap(field_input));
 }
 
+let entering = null; // what has begun to set up a position
+
 /** Begins to set up a position, from the one there is. */
 async function enter() {
   if (now.setting || !now.game) return;
+  const mine = entering = {};
   now.setting = true;
-  set_busy(true);
   document.body.toggleAttribute("data-setting", true);
-  try {
-    engine = await Game.start(now.game.ruleset);
-    [position] = await now.game.ask("position");
-    brush = position.pieces[0].character;
-    by("set-kinds").replaceChildren(...position.kinds.map(({ mark, name }) =>
-      make("label", {}, make("input", { type: "checkbox", value: mark }), name)));
-    await change(() => {});
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    say(problem.message);
-    set_busy(false);
-    leave();
-  }
+  await busy_while(async () => {
+    let beside;
+    try {
+      beside = await Game.start(now.game.ruleset);
+      const [there] = await now.game.ask("position");
+      if (mine !== entering) return beside.close();
+      engine = beside;
+      position = there;
+      brush = position.pieces[0].character;
+      by("set-kinds").replaceChildren(...position.kinds.map(({ mark, name }) =>
+        make("label", {}, make("input", { type: "checkbox", value: mark }), name)));
+      await change(() => {});
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      if (mine !== entering) return beside?.close();
+      say(problem.message);
+      leave();
+    }
+  });
 }
 
 /** Back to the game. */
@@ -110,7 +125,7 @@ export function leave() {
   if (!now.setting) return;
   now.setting = false;
   engine?.close();
-  engine = position = null;
+  engine = position = entering = null;
   document.body.toggleAttribute("data-setting", false);
   by("setting").open = false;
   if (now.shown) draw();
@@ -121,7 +136,9 @@ by("set-cancel").addEventListener("click", leave);
 by("set-clear").addEventListener("click", () => change(({ rows }) => {
   for (const row of rows) row.forEach((one, x) => { if (one !== " ") row[x] = "."; });
 }));
-by("set-play").addEventListener("click", () => {
+by("set-play").addEventListener("click", async () => {
+  await changing;
+  if (!position) return;
   const setup = words(position);
   leave();
   start(now.game.ruleset, [], "The game begins with this position; ◀ leads to the one before.", setup);
