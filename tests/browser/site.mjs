@@ -80,14 +80,19 @@ await test("a rule file stays when the page is loaded again, and is played", SIZ
   assert.equal(await page.locator("[data-point]").count(), 9);
 });
 
-await test("a search thinks for longer than rules may take, and is stopped", SIZE, async page => {
+// So many processors, or patience for rules, as the page's body says it.
+async function reload_with(page, attribute) {
   await page.route(/\/$/, async route => {
     const response = await route.fetch(), body = await response.text();
-    await route.fulfill({ response, body: body.replace("<body ", '<body data-patience="1" ') });
+    await route.fulfill({ response, body: body.replace("<body ", `<body ${attribute} `) });
   });
   await page.reload();
   await page.waitForSelector("#board svg");
   await settled(page);
+}
+
+await test("a search thinks for longer than rules may take, and is stopped", SIZE, async page => {
+  await reload_with(page, 'data-patience="1"');
   await page.selectOption("#seat-1", "a search of …");
   await page.fill('#seats input[aria-label="white: playouts a turn"]', "9000000");
   await page.dispatchEvent('#seats input[aria-label="white: playouts a turn"]', "change");
@@ -102,10 +107,91 @@ await test("a search thinks for longer than rules may take, and is stopped", SIZ
   await page.click("#back"); // and so is the next one
   await page.click("#back");
   await settled(page);
-  await page.click('[data-point="C3"]');
+  await page.click('[data-point="B2"]');
   await page.click("#enough");
   await settled(page);
   assert.equal(await page.locator("#turns li").count(), 2);
+});
+
+await test("a search uses all processors, and says the same again", SIZE, async page => {
+  await reload_with(page, 'data-processors="3"');
+  const searched = (ruleset, steps, kind) => page.evaluate(async ([named, asked, program]) => {
+    const { Game } = await import("./parts/engine.js");
+    const { search } = await import("./parts/search.js");
+    const game = await Game.start(named);
+    await game.ask(...asked);
+    const found = await search(game, program);
+    const [{ turns }] = await game.ask("turns");
+    game.close();
+    return { ...found, turns: turns.length };
+  }, [ruleset, steps, kind]);
+  const counts = [];
+  page.on("worker", () => counts.push(page.workers().length));
+  for (const [ruleset, steps] of [["go:size=5", ["play C3", "play B2", "undo", "play D4"]],
+    ["sygo:size=5", ["play B2", "play D4"]], ["besiege:size=5", []], ["gorogo", ["chance"]]]) {
+    const found = await searched(ruleset, steps, "mcts:1000");
+    assert.equal(found.playouts, 1000, ruleset);
+    assert.equal(counts.splice(0).length, 3, `${ruleset}: workers`);
+    const visits = found.candidates.map(one => one.visits);
+    assert.deepEqual(visits, visits.toSorted((a, b) => b - a), ruleset);
+    assert.equal(found.chosen, found.candidates[0].step, ruleset);
+    const all = Object.values(found.values).reduce((total, share) => total + share, 0);
+    assert.ok(Math.abs(all - 1) < 1e-6, `${ruleset}: ${all}`);
+    assert.deepEqual(await searched(ruleset, steps, "mcts:1000"), found, ruleset);
+    const before = counts.length;
+    await searched(ruleset, steps, "mcts:400"); // one worker is enough
+    assert.equal(counts.length - before, 1, ruleset);
+  }
+});
+
+await test("what several searches have found is added up", SIZE, async page => {
+  const found = await page.evaluate(async () => {
+    const { merged } = await import("./parts/search.js");
+    const one = (step, visits, value) => ({ step, visits, value, line: [step, `${visits}`] });
+    return merged([
+      { ok: true, chosen: "A1", resigns: false, playouts: 10, values: { black: 0.2, white: 0.8 },
+        candidates: [one("A1", 6, 0.5), one("B2", 4, 0.25), one("C3", 0, null)] },
+      { ok: true, chosen: "B2", resigns: true, playouts: 30, values: { black: 0.6, white: 0.4 },
+        candidates: [one("B2", 28, 0.75), one("C3", 2, 0.5)] }]);
+  });
+  assert.deepEqual(found, { ok: true, chosen: "B2", resigns: false, playouts: 40,
+    values: { black: 0.5, white: 0.5 }, candidates: [
+      { step: "B2", visits: 32, value: 0.6875, line: ["B2", "28"] },
+      { step: "A1", visits: 6, value: 0.5, line: ["A1", "6"] },
+      { step: "C3", visits: 2, value: 0.5, line: ["C3", "2"] }] });
+});
+
+await test("rulesets are compared: paused, resumed, with its report", SIZE, async page => {
+  await page.click("#experiment");
+  await page.selectOption("#what", "compare");
+  await page.fill("#rulesets", "gengo:size=5\nko=simple,none");
+  await page.fill("#plan-games", "150");
+  await page.fill("#plan-players", "mcts:60");
+  await page.click("#run");
+  const running = pattern => page.waitForFunction(source =>
+    new RegExp(source).test(document.querySelector("#running").textContent), pattern.source);
+  await running(/^[1-9]\d* of 300 games/);
+  await page.click("#lab-pause");
+  await running(/^Paused/);
+  const [, before] = /A: .*, (\d+) games/.exec(await page.textContent("#found ul"));
+  assert.ok(before >= 1 && before < 150, before);
+  await page.click("#lab-resume");
+  await running(/^\d+ of \d+ games/);
+  const [, missing] = /of (\d+) games/.exec(await page.textContent("#running"));
+  assert.ok(missing <= 300 - before, `${missing} are missing after ${before} of each`);
+  await page.click("#lab-pause");
+  await running(/^Paused/);
+  await page.fill("#plan-games", "20");
+  await page.fill("#plan-players", "light");
+  await page.click("#run");
+  await running(/^Done/);
+  assert.match(await page.textContent("#found ul"), /A: .*, 20 games/);
+  await page.click("summary:text-is('The whole report')");
+  await page.frameLocator("#found iframe").locator(".verdict").waitFor();
+  await page.locator("#found table button").first().click();
+  await page.locator("#games button").first().waitFor();
+  await settled(page);
+  assert.ok(await page.locator("#turns li").count() > 1);
 });
 
 await test("a rule file that does not end is told, and the game goes on", SIZE, async page => {

@@ -36,7 +36,7 @@ for (const path of Object.keys(files)) {
 }
 
 // What these commands run, and whatever that requires by name.
-const needed = new Set(Object.keys(files).filter(path => /^(stdlib|rules|tools\/site)\//.test(path)));
+const needed = new Set(Object.keys(files).filter(path => /^(stdlib\/|rules\/|tools\/site\/(host|beside)\.lua)/.test(path)));
 
 function need(path) {
   if (needed.has(path) || !(path in files)) return;

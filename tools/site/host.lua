@@ -54,5 +54,8 @@ function terminal.has_input()
   return pending ~= ""
 end
 
+-- A page has no SQLite.
+package.preload["experiment.store"] = function() return require "site.store" end
+
 if ... == "studio" then require "site.beside" end
 return assert(loadfile(terminal.home .. "/tools/main.lua", "t"))(...) or 0

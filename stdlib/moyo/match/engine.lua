@@ -186,8 +186,9 @@ local function steps_after(match, count)
   return table.move(list, first + 1, #list, 1, {})
 end
 
---- Lets the search follow the match; false if it has not looked there.
+--- Lets the search follow the match; false if it has not looked there, or in another game.
 local function follow(self, match)
+  if self.game ~= match.game then return false end
   local steps = self.search and steps_after(match, self.seen)
   for _, step in ipairs(steps or {}) do
     if not self.search:play(step) then return false end
@@ -202,6 +203,7 @@ local SLICE, SLICE_SECONDS = 256, 0.1
 local function begin(self, match)
   local state = match.state
   if self.search then self.search:close() end
+  self.game = match.game
   self.search = state:searcher { seed = core.mix(self.seed, state.steps),
     threads = self.threads, score_share = self.score, nodes = self.nodes }
 end

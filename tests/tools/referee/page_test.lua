@@ -82,6 +82,15 @@ test("choose: nothing is played; a search says what it has found out", function(
   expect.equal(say "choose light".error, "choose: the game is over")
 end)
 
+test("choose: again after the lines were kept, which begins the game anew", function()
+  local say = referee "go:size=5"
+  for _, line in ipairs { "play C3", "choose mcts:40", "undo", "keep", "play B2" } do
+    expect.truthy(say(line).ok, line)
+  end
+  local answer = say "choose mcts:40"
+  expect.equal({ answer.ok, answer.playouts, answer.error }, { true, 40, nil })
+end)
+
 test("choose: with --as for that player alone, and never for chance", function()
   local say = referee("multiplayer:map=square5,players=2", 2)
   expect.truthy(say "choose light".error:find "^choose: it is for %a+ to choose$")

@@ -10,7 +10,7 @@ local function page()
   local before = { page = package.preload["moyo.page"], serve = package.preload["moyo.serve"],
     process = package.preload["moyo.process"] }
   package.preload["moyo.page"] = function()
-    return function(text) posted[#posted + 1] = json.decode(text) end
+    return { post = function(text) posted[#posted + 1] = json.decode(text) end }
   end
   assert(loadfile "tools/site/beside.lua")()
   local serve, process = package.preload["moyo.serve"](), package.preload["moyo.process"]()

@@ -6,6 +6,13 @@ local shell = require "support.shell"
 -- What the program prints for each of these inputs, run as a page does it; the last is its end.
 local SCRIPT = [[
 package.path = "tools/?.lua;" .. package.path
+local looks = 0
+package.preload["moyo.page"] = function()
+  return { stops = function()
+    looks = looks + 1
+    return looks == 3
+  end }
+end
 local host = assert(loadfile "tools/site/host.lua")
 local words, inputs = WORDS, INPUTS
 local go = coroutine.create(host)
@@ -51,6 +58,12 @@ test("the referee waits for each line, and ends with the input", function()
   expect.truthy(parts[3]:find '^{"ok":true,"ply":0' and not parts[3]:find "\n.", parts[3])
   expect.truthy(parts[4]:find 'unknown command %\\"lagal', parts[4])
   expect.truthy(out:find "%-%- end\nstatus 0\n$", out)
+end)
+
+test("a page ends what thinks, which reads it as a line", function()
+  local out = run({ "referee", "go:size=5" }, { "choose mcts:100000000\n", "turns\n" })
+  expect.truthy(out:find '\n{"ok":true,"chosen":".-"playouts":%d%d?%d?%d?%d?%d?,', out)
+  expect.truthy(out:find '\n{"ok":true,"turns":%[%]', out)
 end)
 
 test("lines of other commands come the same way", function()

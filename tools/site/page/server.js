@@ -32,7 +32,7 @@ let more;
 
 // ---- Files that stay -------------------------------------------------------------------
 
-const STORE = "files", RULES = "/home/rules/", KEPT = /^\/home\/rules\//;
+const STORE = "files", RULES = "/home/rules/", KEPT = /^\/home\/rules\/.*[^/]$/;
 
 const placed = files => Object.fromEntries(Object.entries(files)
   .map(([name, content]) => [RULES + name, content]));
@@ -183,13 +183,12 @@ class Process {
   hear({ said, ended, errors, changed, thinks }) {
     clearTimeout(this.slow);
     if (thinks) return this.waits(); // a search may take long: it can be stopped
-    if (said) send({ said: this.number, lines: said });
-    if (ended === undefined) return;
-    if (Object.keys(changed).length) {
+    if (changed && Object.keys(changed).length > 0) {
       take(changed);
       server.then(worker => worker.postMessage({ change: changed }));
     }
-    this.end(errors);
+    if (said) send({ said: this.number, lines: said });
+    if (ended !== undefined) this.end(errors);
   }
 
   end(errors) {

@@ -8,9 +8,11 @@ const OWN = ["/home", "/tmp"]; // where a page's files are
 const WAITS = -1; // instead of an exit status
 const told = status => (status === WAITS ? null : status);
 
+// Paths of files, and with a "/" at their end, of folders in which nothing is.
 function* files_below(fs, folder) {
-  for (const name of fs.readdir(folder)) {
-    if (name === "." || name === "..") continue;
+  const names = fs.readdir(folder).filter(name => name !== "." && name !== "..");
+  if (names.length === 0 && !OWN.includes(folder)) yield `${folder}/`;
+  for (const name of names) {
     const path = `${folder}/${name}`;
     if (fs.isDir(fs.stat(path).mode)) yield* files_below(fs, path);
     else yield path;
@@ -52,15 +54,15 @@ export class Session {
   /** Writes a file of text or bytes, and makes its folder. */
   write(path, content) {
     this.made.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
-    this.made.FS.writeFile(path, content);
+    if (!path.endsWith("/")) this.made.FS.writeFile(path, content);
   }
 
-  /** The page's files: { path: Uint8Array }. */
+  /** The page's files: { path: Uint8Array }; a folder in which nothing is has a "/" at its end. */
   own() {
     const found = {};
     for (const folder of OWN) {
       for (const path of files_below(this.made.FS, folder)) {
-        found[path] = this.made.FS.readFile(path);
+        found[path] = path.endsWith("/") ? new Uint8Array() : this.made.FS.readFile(path);
       }
     }
     return found;
@@ -84,7 +86,7 @@ export class Session {
   take(changed) {
     for (const [path, bytes] of Object.entries(changed)) {
       if (bytes) this.write(path, bytes);
-      else if (path in this.seen) this.made.FS.unlink(path);
+      else if (path in this.seen && !path.endsWith("/")) this.made.FS.unlink(path);
     }
     this.seen = this.own();
   }

@@ -52,14 +52,16 @@ const hooks = {
   post: text => postMessage({ post: JSON.parse(text), changed: session.changes() }),
 };
 
-// What a command prints before its end is told now and then: it may be progress.
+// What a command prints before its end is told now and then, with the files it has written: it may be
+// progress, and the worker may be ended at any time.
 const print = hooks.print;
 let told = Date.now();
 hooks.print = line => {
   print(line);
   if (Date.now() < told + 200) return;
   told = Date.now();
-  tell(null);
+  postMessage({ said, changed: session.changes() });
+  said = [];
 };
 
 const asked = {

@@ -3,6 +3,7 @@
 import { by } from "./parts/dom.js";
 import { Game, Refusal } from "./parts/engine.js";
 import { Graph } from "./parts/graph.js";
+import { search } from "./parts/search.js";
 import * as records from "./parts/record.js";
 import { go_to, wait_with } from "./moves.js";
 import { is_busy, now, say } from "./now.js";
@@ -41,7 +42,7 @@ export async function analyse() {
     for (let more = true; more && mine === now.game;) {
       const [state, { turns }] = await analysing.ask("state", "turns");
       if (!state.over && state.actor !== "chance") {
-        const [found] = await analysing.ask(`choose mcts:${playouts}`);
+        const found = await search(analysing, `mcts:${playouts}`);
         if (!found.ok) throw new Refusal(found.error);
         if (mine !== now.game) break;
         note_values(turns, found);

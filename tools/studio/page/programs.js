@@ -2,6 +2,7 @@
 
 import { by, make } from "./parts/dom.js";
 import { Refusal } from "./parts/engine.js";
+import { search, stop } from "./parts/search.js";
 import { draw_graph, note_values } from "./analysis.js";
 import { restart } from "./games.js";
 import { guarded, wait_with } from "./moves.js";
@@ -32,7 +33,7 @@ async function chosen(kind) {
   if (FAST.includes(kind)) return (await now.game.ask(`choose ${kind}`))[0];
   say(`${now.shown.state.actor} thinks …`);
   return thinking(() => (OTHERS.includes(kind) ? now.game.choose(kind)
-    : now.game.ask(`choose ${kind}`).then(([answer]) => answer)));
+    : search(now.game, kind)));
 }
 
 /**
@@ -102,7 +103,7 @@ const PATIENCE = 400; // milliseconds of thinking, after which it can be stopped
 export async function thinking(ask) {
   const mine = now.game;
   const offer = setTimeout(() => { by("enough").hidden = false; }, PATIENCE);
-  now.stop = () => mine.stop();
+  now.stop = () => stop(mine);
   try {
     return await ask();
   } finally {
@@ -124,7 +125,7 @@ export async function hint() {
   }
   say("A search thinks …");
   await busy_while(() => guarded(async () => {
-    const [found] = await thinking(() => now.game.ask(`choose ${HINT}`));
+    const found = await thinking(() => search(now.game, HINT));
     if (!found.ok) return say(found.error);
     const step = text => now.shown.steps.find(one => one.text === text);
     const says = one => `${one.step}: ${one.value === null ? "not tried"

@@ -39,9 +39,12 @@ export class Game {
     this.asked = Promise.resolve();
   }
 
-  /** A new game; throws a Refusal if the ruleset cannot be loaded. */
-  static async start(ruleset) {
-    const answer = await post("games", JSON.stringify({ ruleset }));
+  /**
+   * A new game, whose random numbers begin with the seed, 0 unless given; throws a Refusal if the
+   * ruleset cannot be loaded.
+   */
+  static async start(ruleset, seed) {
+    const answer = await post("games", JSON.stringify({ ruleset, seed }));
     if (!answer.ok) throw new Refusal(answer.error);
     return new Game(answer.game, ruleset);
   }
