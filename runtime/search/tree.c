@@ -18,13 +18,60 @@ static const double EXPLORE = 0.15;    /* weight of the bonus for rare visits */
 static const double TRUST_AMAF = 1000; /* visits at which AMAF counts half */
 static const double FIRST = 0.1; /* by which an unvisited child is overrated */
 
+#ifdef __EMSCRIPTEN__
+/*
+** A page has little memory, has it as soon as it is reserved, and blocks of this
+** size no longer fit where one was before.  So a few are kept for the next trees.
+*/
+enum { MOST_ROOM = 1 << 20, MOST_KEPT = 4 };
+static struct {
+  tree_node *nodes;
+  uint32_t room;
+} kept[MOST_KEPT];
+
+static tree_node *take_kept(uint32_t room) {
+  for (unsigned i = 0; i < MOST_KEPT; i++) {
+    tree_node *nodes = kept[i].nodes;
+    if (!nodes || kept[i].room != room) continue;
+    kept[i].nodes = NULL;
+    return nodes;
+  }
+  return NULL;
+}
+
+static void release(tree_node *nodes, uint32_t room) {
+  for (unsigned i = 0; nodes && i < MOST_KEPT; i++) {
+    if (kept[i].nodes) continue;
+    kept[i].nodes = nodes;
+    kept[i].room = room;
+    return;
+  }
+  free(nodes);
+}
+#else
+static const uint32_t MOST_ROOM = UINT32_MAX;
+
+static tree_node *take_kept(uint32_t room) {
+  (void)room;
+  return NULL;
+}
+
+static void release(tree_node *nodes, uint32_t room) {
+  (void)room;
+  free(nodes);
+}
+#endif
+
 /* Memory for nodes, each in a line of its own. */
 static tree_node *allocate(uint32_t room) {
+  tree_node *nodes = take_kept(room);
+  if (nodes) return nodes;
   size_t size = room * sizeof(tree_node);
   return aligned_alloc(TREE_LINE, (size + TREE_LINE - 1) & -(size_t)TREE_LINE);
 }
 
 bool tree_make(tree *t, uint32_t room) {
+  if (room > MOST_ROOM) room = MOST_ROOM;
   *t = (tree){.nodes = allocate(room), .room = room};
   if (t->nodes) tree_clear(t);
   return t->nodes != NULL;
@@ -50,8 +97,8 @@ void tree_free(tree *t) {
   for (unsigned i = 0; t->locks && i < TREE_LOCKS; i++)
     pthread_mutex_destroy(&t->locks[i].mutex);
   free(t->locks);
-  free(t->nodes);
-  free(t->spare);
+  release(t->nodes, t->room);
+  release(t->spare, t->room);
   *t = (tree){.nodes = NULL};
 }
 

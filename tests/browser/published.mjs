@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
-import { pictures, serve, settled, start, turns } from "./support.mjs";
+import { pictures, serve, settled, small_game, start, turns } from "./support.mjs";
 
 const SIZE = [1200, 900];
 const folder = process.env.MOYO_PUBLISHED;
@@ -161,19 +161,9 @@ await test("one link is the game: it is played elsewhere, and not kept", SIZE, a
   assert.match(await page.title(), /^knights/);
 });
 
-const RULES = body => `local moyo = require "moyo"
-return moyo.game "Mine" {
-  rules = function()
-    ${body}
-    return { board = moyo.board.square(3), turn = moyo.either { moyo.place {}, moyo.pass {} },
-      clear = { "enemy", "own" }, finish = moyo.finish.passes(2), score = moyo.score.area {} }
-  end,
-}
-`;
-
 await test("a link's rules neither see nor change the rule files that are kept", SIZE,
   async page => {
-    const { name, text } = { name: "mine.lua", text: RULES("-- the first") };
+    const { name, text } = { name: "mine.lua", text: small_game("-- the first") };
     await page.evaluate(async asked => {
       const { ask } = await import("./parts/files.js");
       await ask("save", asked);
@@ -185,7 +175,7 @@ await test("a link's rules neither see nor change the rule files that are kept",
         all.onsuccess = () => done(all.result.length === 1);
       };
     }));
-    await open(page, studio + await link_to(page, "mine", RULES("-- the other")));
+    await open(page, studio + await link_to(page, "mine", small_game("-- the other")));
     assert.match(await page.title(), /^mine/);
     const seen = await page.evaluate(async () => {
       const { ask } = await import("./parts/files.js");
@@ -207,7 +197,7 @@ await test("a link's rules neither see nor change the rule files that are kept",
 
 await test("a link's rules that do not end are stopped, and their text is there", SIZE,
   async page => {
-    const link = await link_to(page, "endless", RULES("while true do end"));
+    const link = await link_to(page, "endless", small_game("while true do end"));
     await page.goto("about:blank");
     await page.goto(studio + link);
     await page.waitForSelector("#board svg");

@@ -453,4 +453,50 @@ for (const theme of ["light", "dark", "contrast", "safe"]) {
   }
 }
 
+// Answers of the page's game come late from now on.
+const answer_late = page => page.evaluate(async () => {
+  const { now } = await import("./now.js");
+  const { game } = now, { post } = game;
+  game.post = async lines => {
+    const answers = await post.call(game, lines);
+    await new Promise(done => setTimeout(done, 300));
+    return answers;
+  };
+});
+
+await test("a game begins while the one before is still asked", SIZE, async page => {
+  await settled(page);
+  await answer_late(page);
+  await page.click('[data-point="C3"]');
+  await page.fill("#ruleset", "multiplayer:map=square5,players=3");
+  await page.click("#start button");
+  await page.waitForFunction(() => document.title.startsWith("multiplayer"));
+  await settled(page);
+  await page.waitForTimeout(700); // what came late for the other game is not shown
+  assert.equal(await page.locator("#players tbody tr").count(), 3);
+  assert.deepEqual(await turns(page), []);
+});
+
+await test("what is asked for while an answer comes is done then", SIZE, async page => {
+  await settled(page);
+  await answer_late(page);
+  await page.click('[data-point="C3"]');
+  await page.selectOption("#seat-1", "light");
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 2);
+  await settled(page);
+  await page.click("#back");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save-sgf")]);
+  assert.match(download.suggestedFilename(), /^go-/);
+  await page.click("#hint");
+  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("games won"));
+  await settled(page);
+  await page.click("#back");
+  await page.setInputFiles("#record-file", { name: "mine.sgf", mimeType: "application/x-go-sgf",
+    buffer: Buffer.from("(;GM[1]SZ[9];B[ee])") });
+  await page.waitForFunction(() => document.querySelector("#message").textContent
+    === "mine.sgf: one line, 1 turns.");
+  await settled(page);
+  assert.deepEqual(await turns(page), ["black E5"]);
+});
+
 await finish();

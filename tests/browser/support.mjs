@@ -133,3 +133,14 @@ export async function start(...words) {
 
   return { studio, address, test, finish };
 }
+
+/** A rule file's text: a small game, before whose rules this Lua runs. */
+export const small_game = body => `local moyo = require "moyo"
+return moyo.game "Mine" {
+  rules = function()
+    ${body}
+    return { board = moyo.board.square(3), turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" }, finish = moyo.finish.passes(2), score = moyo.score.area {} }
+  end,
+}
+`;

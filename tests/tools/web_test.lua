@@ -31,6 +31,14 @@ local lines = {
   { "build -o /", "moyo: tools/web: / is there and is no site; name another folder, or empty it" },
 }
 
+test("tools/web publish: a file that Lua cannot read is told before anything is built", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/mine.lua", "local a =\n= 1\n")
+  local said = refused("publish " .. folder .. "/mine.lua")
+  remove()
+  expect.equal((said:gsub("^tools/web: .-/mine", "mine")), "mine.lua:2: unexpected symbol near '='\n")
+end)
+
 for _, case in ipairs(lines) do
   test("tools/web " .. case[1] .. ": one line says what is wrong", function()
     expect.equal(refused(case[1]), case[2] .. "\n")

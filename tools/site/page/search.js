@@ -10,7 +10,7 @@ import { Game, Refusal } from "./engine.js";
 const LEAST = 250; // playouts for which another worker is worth its trouble
 const MOST = 8;    // workers of a search
 
-const processors = Number(document.body.dataset.processors ?? navigator.hardwareConcurrency ?? 1);
+const processors = navigator.hardwareConcurrency ?? 1;
 
 const companies = new WeakMap(); // by game: others that search with it
 

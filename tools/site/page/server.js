@@ -125,6 +125,12 @@ function take(changed) {
   }
 }
 
+/** Are these the rule files of the game whose page this is? */
+export async function is_published(files) {
+  const own = published ? await published : {}, text = new TextDecoder();
+  return Object.entries(files).every(([name, bytes]) => own[name] === text.decode(bytes));
+}
+
 /** The page's rule files, by their names. */
 export const rules = () => Object.fromEntries(Object.entries(own).filter(([path]) => KEPT.test(path))
   .map(([path, bytes]) => [path.slice(RULES.length), bytes]));

@@ -4,7 +4,7 @@
 import { by, make } from "./parts/dom.js";
 import { link_of } from "./parts/link.js";
 import { pack } from "./parts/linked.js";
-import { keep_linked, linked, rules_of, stores } from "./parts/server.js";
+import { is_published, keep_linked, linked, rules_of, stores } from "./parts/server.js";
 import { add_buttons } from "./disk.js";
 import { now, say } from "./now.js";
 
@@ -76,5 +76,9 @@ if (found) {
     } }, "Keep it among my rule files"));
   }
   by("side").prepend(told);
-  for (const one of document.querySelectorAll("#book, #embedding")) one.hidden = true;
+  if (published && !await is_published(found)) {
+    for (const one of document.querySelectorAll("#book, #embedding")) one.hidden = true;
+    document.body.dataset.title = names; // another game is played on this page
+    document.querySelector("h1").textContent = names;
+  }
 }
