@@ -464,7 +464,7 @@ const answer_late = page => page.evaluate(async () => {
   };
 });
 
-await test("a game begins while the one before is still asked", SIZE, async page => {
+await test("a game begins while the one before is still asked", SIZES[0], async page => {
   await settled(page);
   await answer_late(page);
   await page.click('[data-point="C3"]');
@@ -477,7 +477,7 @@ await test("a game begins while the one before is still asked", SIZE, async page
   assert.deepEqual(await turns(page), []);
 });
 
-await test("what is asked for while an answer comes is done then", SIZE, async page => {
+await test("what is asked for while an answer comes is done then", SIZES[0], async page => {
   await settled(page);
   await answer_late(page);
   await page.click('[data-point="C3"]');
@@ -494,7 +494,7 @@ await test("what is asked for while an answer comes is done then", SIZE, async p
   await page.setInputFiles("#record-file", { name: "mine.sgf", mimeType: "application/x-go-sgf",
     buffer: Buffer.from("(;GM[1]SZ[9];B[ee])") });
   await page.waitForFunction(() => document.querySelector("#message").textContent
-    === "mine.sgf: one line, 1 turns.");
+    === "mine.sgf: one line, 1 turn.");
   await settled(page);
   assert.deepEqual(await turns(page), ["black E5"]);
 });

@@ -5,7 +5,7 @@
 ---
 ---     {"answer":ID,"status":…,"type":…,"text":…}   to a request
 ---     {"stream":ID,"text":…}                       more of an answer that has no end
----     {"start":N,"words":[…]}                      a worker that runs these words
+---     {"start":N,"words":[…],"settings":{…}}       a worker that runs these words
 ---     {"send":N,"text":…}                          lines for it
 ---     {"stop":N}
 ---     {"wait":SECONDS}                             for one of what follows
@@ -34,11 +34,19 @@ Process.__index = Process
 
 local running, started = {}, 0
 
--- What follows the program's name: before it stand commands that begin it, as env and nice do,
--- which a page does without.
+-- What follows the program's name, and the environment's settings: before it stand commands that
+-- begin it, as env and nice do, which a page does without.
 local function own_words(words)
+  local settings
   for i, word in ipairs(words) do
-    if word == terminal.program then return json.array { table.unpack(words, i + 1) } end
+    if word == terminal.program then
+      return json.array { table.unpack(words, i + 1) }, settings
+    end
+    local name, value = word:match "^(MOYO_PROGRESS)=(.*)$"
+    if name then
+      settings = settings or {}
+      settings[name] = value
+    end
   end
 end
 
@@ -77,7 +85,8 @@ package.preload["moyo.process"] = function()
       started = started + 1
       local one = setmetatable({ number = started, unread = {} }, Process)
       running[started] = one
-      tell { start = started, words = own_words(words) }
+      local own, settings = own_words(words)
+      tell { start = started, words = own, settings = settings }
       return one
     end,
   }

@@ -150,7 +150,7 @@ export function rules_of(ruleset) {
   return chosen;
 }
 
-async function start_worker(words, hear) {
+async function start_worker(words, hear, settings = {}) {
   const [module, played] = await ready;
   more ??= PLAYS.includes(words[0]) ? undefined : files_of("more");
   const files = PLAYS.includes(words[0]) ? played : { ...played, ...await more };
@@ -158,16 +158,16 @@ async function start_worker(words, hear) {
   worker.onmessage = ({ data }) => hear(data);
   worker.onerror = event => hear({ ended: 70, errors: `moyo: ${event.message ?? "it has ended"}`,
     changed: {} });
-  worker.postMessage({ begin: { module, files, own, words } });
+  worker.postMessage({ begin: { module, files, own, words, settings } });
   return worker;
 }
 
 /** A process of the server's. */
 class Process {
-  constructor(number, words) {
+  constructor(number, words, settings) {
     this.number = number;
     this.words = words;
-    this.worker = start_worker(words, news => this.hear(news));
+    this.worker = start_worker(words, news => this.hear(news), settings);
     if (words[0] === "referee") this.raise_flag();
     this.waits();
   }
@@ -243,7 +243,7 @@ const posts = {
       streams.get(stream).dispatchEvent(new MessageEvent(event, { data }));
     }
   },
-  start: ({ start, words }) => processes.set(start, new Process(start, words)),
+  start: ({ start, words, settings }) => processes.set(start, new Process(start, words, settings)),
   send: ({ send: number, text }) => processes.get(number)?.line(text),
   stop: ({ stop }) => processes.get(stop)?.stop(),
   wait({ wait }) {

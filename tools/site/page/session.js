@@ -27,8 +27,9 @@ export class Session {
    * @param own      { path: Uint8Array } of the page
    * @param hooks    print(line), print_error(line), post(text), for what the command says; and
    *                 stops(), asked while it computes: shall it end that?
+   *                 settings, of the environment
    */
-  static async open(module, files, own, { print, print_error, post, stops }) {
+  static async open(module, files, own, { print, print_error, post, stops, settings }) {
     const made = await moyo({
       print, printErr: print_error, post, stops,
       instantiateWasm(imports, take) {
@@ -36,7 +37,7 @@ export class Session {
         return {};
       },
       preRun: [(its => Object.assign(its.ENV, { MOYO_HOME: HOME, MOYO_PATH: "/home/rules",
-        MOYO_CONFINE: "no", HOME: "/home", TMPDIR: "/tmp" }))],
+        MOYO_CONFINE: "no", HOME: "/home", TMPDIR: "/tmp" }, settings))],
     });
     const session = new Session(made);
     for (const [path, text] of Object.entries(files)) session.write(`${HOME}/${path}`, text);

@@ -1,6 +1,6 @@
 // A worker that runs one command of the moyo program.
 //
-// It is sent {begin: {module, files, own, words}}, then {line} or {change} (files of the page);
+// It is sent {begin: {module, files, own, words, settings}}, then {line} or {change} (files of the page);
 // and sends {said: [lines]}, {post: message}, and {ended: status, errors, changed} or nothing more
 // until the next line.  With a post come the page's files that have changed before it.
 //
@@ -65,8 +65,8 @@ hooks.print = line => {
 };
 
 const asked = {
-  async begin({ module, files, own, words }) {
-    session = await Session.open(module, files, own, hooks);
+  async begin({ module, files, own, words, settings }) {
+    session = await Session.open(module, files, own, { ...hooks, settings });
     tell(session.start(words));
   },
   line: text => tell(session.line(text)),

@@ -75,7 +75,7 @@ export function load(name, file) {
       const { ply, warnings } = await records.read(game, await records.text_of(await file));
       const [first, ...others] = warnings.filter(one => !one.includes("(--line N"));
       return first ? `${name}: ${first}${others.length > 0 ? `, and ${others.length} more` : ""}`
-        : `${name}: ${shown_lines(game.lines)}, ${ply} turns.`;
+        : `${name}: ${shown_lines(game.lines)}, ${ply} turn${ply === 1 ? "" : "s"}.`;
     } catch (problem) {
       if (problem instanceof Refusal) problem.message = `${name}: ${problem.message}`;
       throw problem;
