@@ -36,7 +36,8 @@ test("tools/web publish: a file that Lua cannot read is told before anything is 
   shell.write(folder .. "/mine.lua", "local a =\n= 1\n")
   local said = refused("publish " .. folder .. "/mine.lua")
   remove()
-  expect.equal((said:gsub("^tools/web: .-/mine", "mine")), "mine.lua:2: unexpected symbol near '='\n")
+  expect.equal((said:gsub("^tools/web: .-/mine", "mine")),
+    "mine.lua:2: unexpected symbol near '='\n")
 end)
 
 for _, case in ipairs(lines) do

@@ -60,8 +60,8 @@ end)
 test("a process is a worker: its lines, its end, and being stopped", function()
   local serve, process, posted = page()
   local server = serve.open(function() end, 0)
-  local one = process.start { "nice", "-n", "5", "env", "MOYO_PATH=/x", "MOYO_PROGRESS=json", terminal.program, "referee",
-    "go" }
+  local one = process.start { "nice", "-n", "5", "env", "MOYO_PATH=/x", "MOYO_PROGRESS=json",
+    terminal.program, "referee", "go" }
   local two = process.start { terminal.program, "list" }
   one:send "turns\n"
   converse(function()
@@ -82,7 +82,8 @@ test("a process is a worker: its lines, its end, and being stopped", function()
   for _, message in ipairs(posted) do
     if not message.wait then told[#told + 1] = message end
   end
-  expect.equal(told, { { start = 1, words = { "referee", "go" }, settings = { MOYO_PROGRESS = "json" } },
+  expect.equal(told, { { start = 1, words = { "referee", "go" },
+        settings = { MOYO_PROGRESS = "json" } },
     { start = 2, words = { "list" } }, { send = 1, text = "turns\n" }, { stop = 1 } })
 end)
 
