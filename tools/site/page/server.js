@@ -8,7 +8,8 @@
 import { carry } from "./link.js";
 import { pack, unpack } from "./linked.js";
 
-const SLOW = Number(document.body.dataset.patience ?? 30); // seconds that rules may take for an answer
+const SLOW = 30;      // seconds that rules may take for an answer
+const PATIENCE = Number(document.body.dataset.patience ?? SLOW); // the same in a game, for tests
 const STOP = "stop\n"; // the line that ends the thinking of a program
 
 const compressed = async (name, type) => {
@@ -177,7 +178,7 @@ class Process {
     if (!PLAYS.includes(this.words[0])) return;
     clearTimeout(this.slow);
     this.slow = setTimeout(() => this.end(`moyo ${this.words[0]}: the rules take too long; ${
-      this.words[0] === "referee" ? "the engine was" : "it was"} stopped\n`), SLOW * 1000);
+      this.words[0] === "referee" ? "the engine was" : "it was"} stopped\n`), 1000 * (this.words[0] === "referee" ? PATIENCE : SLOW));
   }
 
   // What a worker sees while it computes, until it is taken away: worker.js.
