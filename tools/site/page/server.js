@@ -177,8 +177,9 @@ class Process {
   waits() {
     if (!PLAYS.includes(this.words[0])) return;
     clearTimeout(this.slow);
-    this.slow = setTimeout(() => this.end(`moyo ${this.words[0]}: the rules take too long; ${
-      this.words[0] === "referee" ? "the engine was" : "it was"} stopped\n`), 1000 * (this.words[0] === "referee" ? PATIENCE : SLOW));
+    const [command] = this.words, plays = command === "referee";
+    this.slow = setTimeout(() => this.end(`moyo ${command}: the rules take too long; ${
+      plays ? "the engine was" : "it was"} stopped\n`), 1000 * (plays ? PATIENCE : SLOW));
   }
 
   // What a worker sees while it computes, until it is taken away: worker.js.
