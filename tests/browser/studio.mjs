@@ -496,7 +496,7 @@ await test("what is asked for while an answer comes is done then", SIZES[0], asy
   await page.waitForFunction(() => document.querySelector("#message").textContent
     === "mine.sgf: one line, 1 turn.");
   await settled(page);
-  assert.deepEqual(await turns(page), ["black E5"]);
+  assert.equal((await turns(page))[0], "black E5"); // light play may have answered
 });
 
 await finish();
