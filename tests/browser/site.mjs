@@ -177,6 +177,10 @@ await test("rulesets are compared, with progress and a report", SIZE, async page
   assert.match(await page.textContent("#found ul"), /A: .*, 20 games/);
   await page.click("summary:text-is('The whole report')");
   await page.frameLocator("#found iframe").locator(".verdict").waitFor();
+  await page.locator("#found table button").first().click();
+  await page.locator("#games button").first().waitFor();
+  await settled(page);
+  assert.ok(await page.locator("#turns li").count() > 1);
 });
 
 await test("a rule file that does not end is told, and the game goes on", SIZE, async page => {

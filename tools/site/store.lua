@@ -11,6 +11,8 @@ local moyo = require "moyo"
 
 local store = {}
 
+local MOST <const> = 1 << 28 -- bytes of a file
+
 -- Fields of a row that are lists, also when nothing is in them.
 local LISTS = { "engines", "winners", "scores" }
 
@@ -49,8 +51,8 @@ end
 
 --- One that has begun.
 function store.open(path)
-  local text = files.read(path)
-  if not text then moyo.fail("%s: no such file", path) end
+  local text, problem = files.read(path, MOST)
+  if not text then moyo.fail("%s", problem) end
   local self
   for line in text:gmatch "[^\n]+" do
     local value = json.decode(line)
