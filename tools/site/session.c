@@ -63,7 +63,8 @@ static int l_post(lua_State *L) {
   return 0;
 }
 
-EM_JS(int, page_stops, (void), { return Module["stops"] ? Module["stops"]() : 0; })
+EM_JS(int, page_stops, (void),
+      { return Module["stops"] ? Module["stops"]() : 0; })
 
 /* `moyo.page.stops()`: does the page want what computes to stop? */
 static int l_stops(lua_State *L) {
@@ -72,7 +73,8 @@ static int l_stops(lua_State *L) {
 }
 
 static int open_page(lua_State *L) {
-  luaL_newlib(L, ((luaL_Reg[]){{"post", l_post}, {"stops", l_stops}, {NULL, NULL}}));
+  luaL_newlib(
+      L, ((luaL_Reg[]){{"post", l_post}, {"stops", l_stops}, {NULL, NULL}}));
   return 1;
 }
 
