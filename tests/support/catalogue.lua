@@ -46,6 +46,9 @@ function catalogue.load(ruleset)
   return moyo.load(file and file .. rest or ruleset)
 end
 
+-- What a step brings that is no rule of its own: it notes something in a field.
+local NOTES = "stdlib/moyo/vocabulary/equipment/number.lua"
+
 -- Is a function the author's, or does it call one of his?
 local function is_authored(f, seen)
   if not debug.getinfo(f, "S").source:find "stdlib/moyo/" then return true end
@@ -67,7 +70,7 @@ function catalogue.lua_of(game)
   for _, slot in ipairs(game.slots) do
     local authored, count = 0, 0
     for _, f in ipairs(not slot.native and slot.functions or {}) do
-      count = count + 1
+      if not debug.getinfo(f, "S").source:find(NOTES, 1, true) then count = count + 1 end
       if is_authored(f, {}) then authored = authored + 1 end
     end
     local name = slot.name:gsub("^step ", "")

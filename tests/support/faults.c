@@ -136,7 +136,7 @@ static bool path_of(int fd, char *path, size_t size) {
 
 /* ---- Each call in a child ------------------------------------------------ */
 
-enum { PATIENCE = 120, BUFFER = 1 << 16 };
+enum { PATIENCE = 120, BUFFER = 1 << 16, MOST_FILES = 256 };
 
 /* The path that stands in the copy for one in the folder. */
 static const char *place(const char *path, char moved[4096]) {
@@ -258,7 +258,7 @@ static void move_all_memory(void) {
 static void move_folder(void) {
   if (plan.folder[0] == '\0') return;
   sum_of(plan.folder, copy_one);
-  for (int fd = 3; fd < 256; fd++) move_file(fd);
+  for (int fd = 3; fd < MOST_FILES; fd++) move_file(fd);
   move_all_memory();
 }
 
@@ -294,10 +294,21 @@ static void report(unsigned long n, int status, int said) {
   (void)!real_write(plan.report, line, (size_t)length);
 }
 
+/* A child shares with its parent how far files have been read: that is kept for
+** the parent, and given back to him. */
+static void keep_places(off_t place[MOST_FILES], bool back) {
+  for (int fd = 3; fd < MOST_FILES; fd++) {
+    if (!back) place[fd] = lseek(fd, 0, SEEK_CUR);
+    if (back && place[fd] >= 0) (void)!lseek(fd, place[fd], SEEK_SET);
+  }
+}
+
 /* The call that was counted last fails in a child; true there. */
 static bool fails_in_child(unsigned long n) {
-  int status;
+  int status, before = errno;
+  off_t place[MOST_FILES];
   plan.is_inside = true;
+  keep_places(place, false);
   snprintf(plan.copy, sizeof plan.copy, "%s/child", plan.copies);
   int said = memfd_create("said", MFD_CLOEXEC);
   if (plan.folder[0] != '\0') mkdir(plan.copy, 0700);
@@ -316,10 +327,12 @@ static bool fails_in_child(unsigned long n) {
   while (child >= 0 && waitpid(child, &status, 0) != child && errno == EINTR) {
   }
   if (child < 0) abort();
+  keep_places(place, true);
   report(n, status, said);
   REAL(close)(said);
   if (plan.folder[0] != '\0') keep_copy();
   plan.is_inside = false;
+  errno = before;
   return false;
 }
 

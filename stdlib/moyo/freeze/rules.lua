@@ -89,7 +89,9 @@ function M.clear(self)
   local by_kinds = self.kind_groups
   local native = #clear == 0 or not by_kinds and not self.owned
   for _, stage in ipairs(clear) do native = native and type(stage) == "string" end
-  if native and spec_of.known(clear, "flip") then native = not takes_back(self) end
+  if native and spec_of.known(clear, "flip") and takes_back(self) then
+    native, self.clear_words = false, clear
+  end
   local stages = {}
   for i, stage in ipairs(clear) do
     stages[i] = clearing.read(stage)
@@ -137,7 +139,9 @@ function M.show_clear(self)
     for i, stage in ipairs(self.stages) do
       says[i], unspoken = self:sentence(stage), unspoken or stage.unspoken and stage
     end
-    self:show("clear", false, "Lua", words.clear_by_rules(says), unspoken)
+    local told = self.clear_words and words.clear(self.clear_words, self.pieces,
+      self.program.sides ~= nil, self.effects_in_lua, {}) or words.clear_by_rules(says)
+    self:show("clear", false, "Lua", told, unspoken)
     local functions = self.slots[#self.slots]
     functions.functions = self.stage_functions
     return
