@@ -254,12 +254,17 @@ function State:searcher(options) end
 ---@field line Step[] best play of both, if it is solved
 ---@field line_ends boolean the game is over after it
 
+---@class moyo.solve_options
+---@field nodes? integer positions to look at; 0: no limit
+---@field seconds? number 0: no limit
+---@field bytes? integer of its table, which grows up to that (64 MB)
+---@field by_score? boolean the value is the lead in the score
+---@field plain? boolean without bounds by what is alive, and without symmetries
+
 --- Proves the value of a position of two players: 1 if the first seat wins, -1 if the second does,
 --- else 0; or with `by_score` the first seat's lead. Play that comes back to a situation is
 --- worth 0.
----@param options { nodes?: integer, seconds?: number, bytes?: integer, by_score?: boolean,
----plain?: boolean } limits, 0 for none; bytes of its table (64 MB); without bounds by what is alive,
----and without symmetries
+---@param options moyo.solve_options
 ---@param tick? fun(so_far: Solution): boolean|nil asked now and then; true ends the search
 ---@return Solution|nil solution nil if there is nothing to solve, and why
 ---@return string|nil message
