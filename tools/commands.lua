@@ -30,7 +30,7 @@ commands.groups = {
   { title = "Records", room = "records", "show", "replay", "render" },
   { title = "Measuring", room = "measuring", "playout", "perft", "bench" },
   { title = "Experiments", room = "experiments",
-    "compare", "merge", "metrics", "diff", "sprt", "balance", "solve", "cycles", "life" },
+    "compare", "merge", "report", "metrics", "diff", "sprt", "balance", "solve", "cycles", "life" },
   { title = "Writing rules", room = "writing",
     "new", "allow", "reference", "check", "test", "lua" },
   { title = "The shell", room = "shell", "completion" },

@@ -68,6 +68,7 @@ local commands = {
   { "bench", "--only", "load-go", "--seconds", "0.01" },
   { "compare", "go:size=3", "komi=0,1", "-n", "2", "--players", "light", "--db", "games.db",
     "--report", "r.html" },
+  { "report", "go:size=2", "-n", "2", "--playouts", "4", "--db", "report.db", "-o", "report.html" },
   { "merge", "all.db", "games.db" }, { "metrics", "--record", "game.sgf" },
   { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
   { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },

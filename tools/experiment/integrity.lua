@@ -48,7 +48,8 @@ local request = is_record { { "words", is_list(is_string) }, { "players", option
   { "limit", optional(is_integer) }, { "ladder", optional(is_string) },
   { "metrics", optional(is_string) }, { "shard", optional(is_string) },
   { "gate", optional(is_integer) }, { "primary", optional(is_string) },
-  { "within", optional(is_number) } }
+  { "within", optional(is_number) }, { "strengths", optional(is_list(is_integer)) },
+  { "chain", optional(is_list(is_string)) } }
 
 --- Whether a value is a plan that another can go on with.
 ---@param value any

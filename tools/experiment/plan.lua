@@ -19,8 +19,8 @@ local ruleset = require "moyo.declare.ruleset"
 ---@field fingerprint string
 ---@field engines string[] the different programs; `game.engines` seats them
 ---@field games integer
----@field kind "main"|"ladder"|"gate" a ladder's has two programs, of N and 2N playouts, a gate's
----  light play and one of the players
+---@field kind "main"|"ladder"|"gate"|"rung" a ladder's has two programs, of N and 2N playouts, a
+---  gate's light play and one of the players, a rung's two programs of a chain
 ---@field values string[] of the plan's factors, in their order
 ---@field of integer the main cell of the same ruleset
 ---@field komi_to_opener boolean|nil the player who begins gets the komi
@@ -251,6 +251,8 @@ end
 ---@field gate? integer games of each player against light play
 ---@field primary? string
 ---@field within? number
+---@field strengths? integer[] playouts: of one ruleset, main cells of equal searches of each
+---@field chain? string[] programs from weak to strong, each of which also plays the next one
 
 local function read_shard(text)
   if not text then return nil end
@@ -300,6 +302,14 @@ local function check_primary(name, measured, rules, engines)
   moyo.fail('--primary: nothing named "%s" is measured%s', name, near.hint(name, names))
 end
 
+-- The programs of each main cell, if several strengths are asked for.
+local function strengths_of(request)
+  if not request.strengths then return nil end
+  local list = {}
+  for i, playouts in ipairs(request.strengths) do list[i] = { ("mcts:%d"):format(playouts) } end
+  return list
+end
+
 --- Makes a plan, or fails.
 ---@param request experiment.plan.request
 ---@return experiment.plan
@@ -310,9 +320,14 @@ function plan.read(request)
   local engines = plan.programs(request.players or plan.defaults.players, rules)
   local ladder = request.ladder and read_ladder(request.ladder) or {}
   local count, cells = request.games or plan.defaults.games, {}
-  add_cells(cells, games, "main", engines, count)
+  for _, set in ipairs(strengths_of(request) or { engines }) do
+    add_cells(cells, games, "main", set, count)
+  end
   -- in an even number of games, both programs have each seat as often
   for _, step in ipairs(ladder) do add_cells(cells, games, "ladder", step, count + count % 2) end
+  for i = 2, #(request.chain or {}) do
+    add_cells(cells, games, "rung", { request.chain[i - 1], request.chain[i] }, count + count % 2)
+  end
   local words, files = read_metrics(request.metrics, request.untrusted)
   if request.primary then
     check_primary(request.primary, metrics.chosen(words, { untrusted = request.untrusted }), rules,

@@ -168,6 +168,9 @@ local function old_experiment(args)
     moyo.fail("-n: --db alone prints what %s holds; add --resume to play more games", args.db)
   end
   local store = stores.open(args.db, args.resume)
+  if store:plan().request.chain then
+    moyo.fail("%s holds a report; moyo report --db %s prints it", args.db, args.db)
+  end
   local plan = plans.continue(store:plan(), request_of(args), args.db)
   if args.resume then
     store:check_writable()

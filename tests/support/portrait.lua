@@ -1,0 +1,43 @@
+--- Portraits of games that have never been played: two strengths of Go on 3x3, and a chain.
+
+local studies = require "portrait.study"
+local rows_of = require "support.experiment"
+
+local portraits = {}
+
+local CELLS = { { "main", { "mcts:4" } }, { "main", { "mcts:16" } },
+  { "rung", { "light", "mcts:4" } }, { "rung", { "mcts:4", "mcts:8" } },
+  { "rung", { "mcts:8", "mcts:16" } } }
+
+--- A plan with cells of both strengths, 1 and 2, and of the chain, 3 to 5.
+---@return experiment.plan
+function portraits.plan()
+  local plan = rows_of.plan({}, {})
+  for i, cell in ipairs(CELLS) do
+    plan.cells[i] = { ruleset = "go:size=3", fingerprint = "", kind = cell[1], engines = cell[2],
+      games = 4, values = {}, of = 1 }
+  end
+  plan.metrics = {}
+  plan.request = { strengths = { 4, 16 }, chain = { "light", "mcts:4", "mcts:8", "mcts:16" } }
+  return plan
+end
+
+--- A row; of the chain's cells the stronger program has the second seat.
+---@param cell integer
+---@param number integer
+---@param fields table
+---@return experiment.row
+function portraits.row(cell, number, fields)
+  local engines = CELLS[cell][2]
+  fields.engines = { engines[1], engines[2] or engines[1] }
+  return rows_of.row(cell, number, fields)
+end
+
+--- A study of some rows.
+---@param rows experiment.row[]
+---@return portrait.study
+function portraits.study(rows)
+  return studies.new(portraits.plan(), rows, 1, function() end)
+end
+
+return portraits

@@ -1,0 +1,110 @@
+--- moyo report: one page on a game.
+
+local test, expect = ...
+local json = require "moyo.base.json"
+local shell = require "support.shell"
+local xml = require "support.xml"
+
+local function run(...)
+  local status, out, err = shell.moyo("report", ...)
+  expect.equal({ status, err }, { 0, "" })
+  return out
+end
+
+local function mistake(message, ...)
+  local status, out, err = shell.moyo("report", ...)
+  expect.equal({ status, out }, { 2, "" })
+  expect.truthy(err:find("moyo report: " .. message, 1, true) == 1, err)
+end
+
+local function section(found, id)
+  for _, one in ipairs(found.sections) do
+    if one.id == id then return one end
+  end
+  error("no section " .. id)
+end
+
+local SMALL = { "go:size=3", "-n", "6", "--playouts", "16" }
+
+local function small(...)
+  local words = table.move(SMALL, 1, #SMALL, 1, {})
+  return table.move({ ... }, 1, select("#", ...), #words + 1, words)
+end
+
+test("each section begins with its answer", function()
+  local out = run(table.unpack(small())):gsub("\n", " ")
+  for _, words in ipairs { "go:size=3: 36 games, seed 1, from random to mcts:16  SKILL",
+    " SKILL From random to mcts:16 there are ", " WHO BEGINS Among mcts:16, ",
+    " LENGTH A game of mcts:16 takes ", " CHOICES Among mcts:16, a player has ",
+    " DECISIVENESS AND DRAMA Among mcts:16, ", " WHAT ITS SENTENCES DECIDED Of " } do
+    expect.truthy(out:find(words, 1, true), words .. "\n" .. out)
+  end
+end)
+
+test("the same with any number of threads, and as JSON", function()
+  local one = run(table.unpack(small("--json", "--threads", "1")))
+  expect.equal(run(table.unpack(small("--json", "--threads", "3"))), one)
+  local found = json.decode(one)
+  expect.equal({ found.ruleset, found.complete, found.seed }, { "go:size=3", true, 1 })
+  expect.equal(found.command, "moyo report go:size=3 --games 6 --playouts 16 --seed 1")
+  local skill = section(found, "skill").data
+  expect.equal(#skill.steps, 4)
+  local sum = 0
+  for _, step in ipairs(skill.steps) do sum = sum + step.rungs end
+  expect.truthy(math.abs(sum - skill.rungs) < 1e-9)
+  -- nine points, a pass and no resigning by a search: ten choices to begin with
+  expect.equal(section(found, "choices").data.plies[1].legal, 10)
+end)
+
+test("a database: broken off and resumed it gives what one run gives", function()
+  local db, page = os.tmpname(), os.tmpname() .. ".html"
+  os.remove(db)
+  local whole = run(table.unpack(small("--json")))
+  run("go:size=3", "-n", "2", "--playouts", "16", "--db", db)
+  expect.equal(run("--resume", "--db", db, "-n", "6", "--json"), whole)
+  expect.equal(run("--db", db, "--json", "-o", page), whole)
+  local text = shell.read(page)
+  local root = xml.read(text:gsub("^<!DOCTYPE html>\n", ""))
+  expect.equal(#xml.all(root, "h2"), #json.decode(whole).sections)
+  expect.truthy(text:find("moyo report go:size=3 --games 6 --playouts 16 --seed 1", 1, true))
+  mistake(db .. " exists already", "go:size=3", "--db", db)
+  mistake(db .. " is of go:size=3, not of go:size=4", "go:size=4", "--resume", "--db", db)
+  collectgarbage() -- what failed has the database open
+  mistake(("--playouts: %s has its players already"):format(db), "--resume", "--db", db,
+    "--playouts", "8")
+  collectgarbage()
+  mistake("-n: --db alone prints", "--db", db, "-n", "9")
+  local status, _, err = shell.moyo("compare", "--db", db)
+  expect.equal({ status, err:match "^[^\n]+" }, { 2, ("moyo compare: %s holds a report; moyo "
+    .. "report --db %s prints it"):format(db, db) })
+  os.remove(db)
+  os.remove(page)
+end)
+
+test("three players, dice, hidden cards: every section that their games allow", function()
+  local status, out = shell.moyo("report", "multiplayer:map=square5,players=3", "-n", "2",
+    "--playouts", "4", "--limit", "200", "--json", "--endless")
+  expect.equal(status, 0)
+  local found = json.decode(out)
+  expect.equal(section(found, "seats").data.strengths[1].games, 2)
+  expect.truthy(section(found, "sentences").lead:find "^Of %d+ sentences")
+end)
+
+test("games that do not end end the study, with what is known", function()
+  local words = { "report", "go:size=5", "-n", "12", "--playouts", "4", "--limit", "45" }
+  local status, out, err = shell.moyo(table.unpack(words))
+  expect.equal(status, 1)
+  expect.truthy(err:find("6 of the first 10 games under go:size=5 did not end, so the study ends "
+    .. "here", 1, true), err)
+  expect.truthy(out:find("\n6 of 10 games under go:size=5 did not end; other results mean "
+    .. "little.\n", 1, true), out)
+  expect.equal(select(2, shell.moyo("report", "--threads", "3", table.unpack(words, 2))), out)
+end)
+
+test("mistakes are told before a game is played", function()
+  mistake("expected a ruleset, or a database")
+  mistake("there is no variant or preset \"goo\"", "goo")
+  mistake("--resume: expected --db FILE as well", "go", "--resume")
+  mistake("--seconds chooses the effort", "go", "--seconds", "3", "--effort", "2")
+  mistake("-o: /nowhere/x.html", "go:size=2", "-o", "/nowhere/x.html")
+end)

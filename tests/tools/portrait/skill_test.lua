@@ -1,0 +1,42 @@
+--- The section on skill.
+
+local test, expect = ...
+require "support.shell" -- finds tools/
+local portraits = require "support.portrait"
+local skill = require "portrait.skill"
+local xml = require "support.xml"
+
+-- So many of ten games are won by the stronger program.
+local function rows(wins)
+  local list = {}
+  for cell, won in pairs(wins) do
+    for number = 1, 10 do
+      list[#list + 1] = portraits.row(cell, number, { winners = { number <= won and 2 or 1 } })
+    end
+  end
+  return list
+end
+
+test("rungs in the first sentence, and whether the ladder goes on", function()
+  local found = skill(portraits.study(rows { [3] = 6, [4] = 6, [5] = 6 }))
+  expect.truthy(found.lead:find "^From light to mcts:16 there are 3%.0 rungs of skill %(",
+    found.lead)
+  expect.truthy(found.lead:find("mcts:16 wins 60 % of 10 games (31 to 83) against mcts:8: no sign",
+    1, true), found.lead)
+  expect.equal(found.tables[1].rows[2][4], "60 %")
+  expect.equal(found.tables[2].rows, { { "1", "mcts:4" }, { "2", "mcts:8" }, { "3", "mcts:16" } })
+  found = skill(portraits.study(rows { [3] = 5, [4] = 5, [5] = 10 }))
+  expect.truthy(found.lead:find("mcts:16 still wins 100 % of 10 games (72 to 100) against mcts:8",
+    1, true), found.lead)
+  expect.equal({ found.data.high, found.data.steps[3].rungs_high }, {})
+end)
+
+test("the plot has a point for each doubling", function()
+  local found = skill(portraits.study(rows { [3] = 9, [4] = 8, [5] = 7 }))
+  local figure = xml.read(found.figures()[1])
+  expect.equal(#xml.all(figure, "circle"), 2)
+end)
+
+test("no games, no section", function()
+  expect.equal(skill(portraits.study {}), nil)
+end)

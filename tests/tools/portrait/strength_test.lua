@@ -1,0 +1,63 @@
+--- The sections on seats, length and the course of games, on games made by hand.
+
+local test, expect = ...
+require "support.shell" -- finds tools/
+local portraits = require "support.portrait"
+local strength = require "portrait.strength"
+local xml = require "support.xml"
+
+-- Forty games of each strength; so many of each are won by the seat that began.
+local function study(weak, strong, more)
+  local rows = {}
+  for cell, won in ipairs { weak, strong } do
+    for number = 1, 40 do
+      local fields = more and more(cell, number) or { metrics = {} }
+      fields.winners, fields.opener = { number <= won and 1 or 2 }, 1
+      rows[#rows + 1] = portraits.row(cell, number, fields)
+    end
+  end
+  return portraits.study(rows)
+end
+
+test("who begins: beyond chance or not, and whether it depends on strength", function()
+  local even = strength.seats(study(20, 20))
+  expect.truthy(even.lead:find("^Among mcts:16, the player who begins has 50 %% of the wins "
+    .. "%(.-%), where an equal share is 50 %%: no sign that it matters%. No sign that "
+    .. "this depends"), even.lead)
+  local good = strength.seats(study(20, 36))
+  expect.truthy(good.lead:find(": an advantage. It grows with strength (", 1, true), good.lead)
+  expect.truthy(good.data.trend.low > 0)
+  local bad = strength.seats(study(36, 4))
+  expect.truthy(bad.lead:find(": a disadvantage. It shrinks with strength (", 1, true), bad.lead)
+end)
+
+test("the trend is the logistic slope of two shares", function()
+  -- two groups, two doublings apart: the difference of their logits, halved; Firth's penalty is
+  -- that of half a game more on each side
+  local slope = strength.seats(study(10, 30)).data.trend.slope
+  local function logit(won) return math.log((won + 0.5) / (40 - won + 0.5)) end
+  expect.truthy(math.abs(slope - (logit(30) - logit(10)) / 2) < 1e-6, slope)
+end)
+
+test("length: the mean with its interval, and the middle half", function()
+  local found = strength.length(study(20, 20, function(cell, number)
+    return { turns = cell * 10 + number % 4, metrics = { turns = cell * 10 + number % 4 } }
+  end))
+  expect.truthy(found.lead:find("^A game of mcts:16 takes 21%.5 turns %(21%.%d to 21%.%d%); "
+    .. "half of the games take 21 to 22%."), found.lead)
+  expect.equal(#xml.all(xml.read(found.figures()[1]), "circle"), 2)
+end)
+
+test("the course: what changes from weak to strong is said beyond chance only", function()
+  local function more(cell, number)
+    return { metrics = { decisiveness = (cell == 1 and 0.6 or 0.2) + number % 5 / 50,
+      drama = 0.3 + (number * 7 + cell * 3) % 11 / 50 } }
+  end
+  local found = strength.course(study(20, 20, more))
+  expect.truthy(found.lead:find("From mcts:4 to mcts:16 this share shrinks beyond chance (p ",
+    1, true), found.lead)
+  expect.truthy(found.lead:find("No sign that drama changes from mcts:4 to mcts:16.", 1, true),
+    found.lead)
+  expect.equal(#found.figures(), 2)
+  expect.equal(strength.course(study(20, 20)), nil)
+end)

@@ -1,0 +1,46 @@
+--- Games step by step, from their records.
+
+local test, expect = ...
+require "support.shell" -- finds tools/
+local moyo = require "moyo"
+local record = require "moyo.record.record"
+local rows_of = require "support.experiment"
+local trace = require "portrait.trace"
+
+local function row_of(ruleset, turns)
+  local match = moyo.match(moyo.load(ruleset))
+  for _, turn in ipairs(turns) do assert(match:play(turn)) end
+  return { record = record.save(match, {}) }
+end
+
+test("legal steps at each step, with resigning and passing", function()
+  local rows = { row_of("go:size=3", { "A1", "B2", "pass", "pass" }) }
+  local one = trace.of(rows, "go:size=3", false, 1)[1]
+  local state = moyo.load("go:size=3").core:state()
+  expect.equal({ #one.legal, one.legal[1] }, { 4, #state:legal() })
+  expect.equal(one.legal[2], one.legal[1] - 1)
+  expect.equal(one.opening, { "A1", "B2", "pass" })
+  expect.equal(trace.of({}, "go:size=3", false, 1), {})
+end)
+
+test("chance's steps are none of the players'", function()
+  local ruleset = "multiplayer:map=square5,players=3"
+  local rules = moyo.load(ruleset)
+  local match, random, players = moyo.match(rules, 3), moyo.random(1), 0
+  for _ = 1, 40 do
+    if match.state.over then break end
+    if match.state.actor ~= 0 then players = players + 1 end
+    assert(match:play_step(match.state:choose("uniform", random)))
+  end
+  local one = trace.of({ { record = record.save(match, {}) } }, ruleset, false, 1)[1]
+  expect.equal(#one.legal, players)
+end)
+
+-- Student's interval of 2, 4, 9 by hand: mean 5, s = sqrt(13), t(0.975, 2) = 4.302653.
+test("the mean at each ply, of the games that get there", function()
+  local list = trace.branching { { legal = { 2, 7 } }, { legal = { 4 } }, { legal = { 9 } } }
+  expect.equal({ #list, list[1].n, list[1].mean, list[2].n }, { 2, 3, 5, 1 })
+  rows_of.near(math.floor(list[1].low * 1e4 + 0.5), math.floor(1e4
+    * (5 - 4.302652729911275 * math.sqrt(13 / 3)) + 0.5))
+  expect.equal(list[2].low, nil)
+end)

@@ -1,0 +1,76 @@
+--- The section on choices: how many steps are legal, by strength and by ply.
+
+local html = require "report.html"
+local plots = require "report.plots"
+local studies = require "portrait.study"
+local trace = require "portrait.trace"
+local words = require "portrait.words"
+
+local FEWEST = 5 -- games at a ply, to show it
+
+-- Plies of the table: 1, 2, 3, 5, 10, 20, 30, 50, 100, …
+local function is_round(ply)
+  local power = 10 ^ math.floor(math.log(ply, 10) + 1e-9)
+  local first = ply / power
+  return first == 1 or first == 2 or first == 3 or first == 5
+end
+
+local function shown(list)
+  local out = {}
+  for _, at in ipairs(list) do
+    if at.n >= math.min(FEWEST, list[1].n) then out[#out + 1] = at end
+  end
+  return out
+end
+
+local function plies_table(list)
+  local rows = {}
+  for _, at in ipairs(list) do
+    if is_round(at.ply) then
+      rows[#rows + 1] = { tostring(at.ply), tostring(at.n), words.number(at.mean, 1),
+        at.low and words.range(at.low, at.high, 1) or "-" }
+    end
+  end
+  return { says = "Legal steps at the players' n-th step of the game", rows = rows,
+    head = { "step", "games", "legal", "95 %" },
+    right = { [1] = true, [2] = true, [3] = true } }
+end
+
+local function figure(list)
+  local one = { letter = "", colour = 1, x = {}, y = {}, low = {}, high = {} }
+  for i, at in ipairs(list) do
+    one.x[i], one.y[i] = at.ply, at.mean
+    one.low[i], one.high[i] = at.low or at.mean, at.high or at.mean
+  end
+  if #one.x < 2 then return nil end
+  return html.figure("plot", "Legal steps by ply" .. html.text("small",
+    "mean of the games that last so long, with its interval at 95 %"),
+    plots.curves({ one }, { title = "Legal steps by ply", across = "step of the players" }))
+end
+
+--- The section on choices.
+---@param study portrait.study
+---@return portrait.section|nil
+return function(study)
+  local cell = study:strongest()
+  local found = cell and study:estimate("branching", cell)
+  if not found then return nil end
+  local list = shown(trace.branching(study:traced()))
+  local lead = { ("Among %s, a player has %s legal steps on average (%s)."):format(
+    study:program(cell), words.number(found.value, 1), words.range(found.low, found.high, 1)) }
+  local effective = study:estimate("effective_branching", cell)
+  if effective then
+    lead[2] = ("The search hesitates among %s of them (%s)."):format(
+      words.number(effective.value, 1), words.range(effective.low, effective.high, 1))
+  end
+  local data = { program = study:program(cell), branching = found, effective = effective,
+    plies = {} }
+  for i, at in ipairs(list) do
+    data.plies[i] = { ply = at.ply, games = at.n, legal = at.mean, low = at.low, high = at.high }
+  end
+  return { id = "choices", title = "Choices", lead = table.concat(lead, " "),
+    tables = #list > 0 and { plies_table(list) } or nil,
+    figures = function() return studies.list(figure(list)) end,
+    notes = { "Chance's steps are not counted. At late steps only long games are left." },
+    data = data }
+end

@@ -1,0 +1,120 @@
+--- The section on skill: rungs, and what each doubling of the playouts is worth.
+
+local html = require "report.html"
+local plots = require "report.plots"
+local rungs = require "portrait.rungs"
+local words = require "portrait.words"
+
+local MOST_NAMED = 24 -- rungs in the table
+
+local function finite(number)
+  return math.abs(number) < math.huge and number or nil
+end
+
+-- The steps of the chain that have games.
+local function played(study)
+  local list = {}
+  for _, step in ipairs(rungs.of(study.plan, study.by_cell)) do
+    if step.n > 0 then list[#list + 1] = step end
+  end
+  return list
+end
+
+-- Whether the last step tells that there is more to climb.
+local function end_words(last)
+  local share = ("%s of %d games (%s)"):format(words.percent(last.share), last.n,
+    words.percents(last.low, last.high))
+  if last.low > 0.5 then
+    return ("%s still wins %s against %s, so the ladder does not end there."):format(last.stronger,
+      share, last.weaker)
+  end
+  return ("%s wins %s against %s: no sign that this step is worth anything."):format(
+    last.stronger, share, last.weaker)
+end
+
+local function lead(steps)
+  local total, low, high = rungs.total(steps)
+  local first, last = steps[1], steps[#steps]
+  return ("From %s to %s there are %s rungs of skill (%s): steps at each of which the stronger "
+    .. "player wins 60 %%. %s"):format(first.weaker, last.stronger, words.number(total, 1),
+    words.range(low, high, 1), end_words(last))
+end
+
+local function steps_table(steps)
+  local rows = {}
+  for i, step in ipairs(steps) do
+    rows[i] = { step.stronger, step.weaker, tostring(step.n), words.percent(step.share),
+      words.percents(step.low, step.high), words.number(step.rungs, 1),
+      words.range(step.rungs_low, step.rungs_high, 1) }
+  end
+  return { says = "How often each program beats the one before, and how many rungs that is worth",
+    head = { "program", "against", "games", "wins", "95 %", "rungs", "95 %" }, rows = rows,
+    right = { [3] = true, [4] = true, [6] = true } }
+end
+
+-- Rungs of one program share a row.
+local function places_table(steps)
+  local rows, from = {}, nil
+  for i, place in ipairs(rungs.places(steps)) do
+    local program, last = rungs.program(place), rows[#rows]
+    if i > MOST_NAMED then break end
+    if last and last[2] == program then
+      last[1] = ("%d to %d"):format(from, i)
+    else
+      from = i
+      rows[#rows + 1] = { tostring(i), program }
+    end
+  end
+  if #rows == 0 then return nil end
+  return { says = "Who stands on each rung, between programs of the chain in proportion",
+    head = { "rung", "program" }, rows = rows, right = { [1] = true } }
+end
+
+local function curve(steps)
+  local one = { letter = "", colour = 1, x = {}, y = {}, low = {}, high = {} }
+  for _, step in ipairs(steps) do
+    local playouts = tonumber(step.weaker:match "^mcts:(%d+)$")
+    if playouts then
+      local i = #one.x + 1
+      one.x[i], one.y[i] = math.log(playouts, 2), step.share
+      one.low[i], one.high[i] = step.low, step.high
+    end
+  end
+  return one
+end
+
+local function figures(steps)
+  local one = curve(steps)
+  if #one.x < 2 then return {} end
+  return { html.figure("plot", "Wins of twice the playouts" .. html.text("small",
+    "share of the games, with intervals at 95 %; above 60 %, a doubling is more than a rung"),
+    plots.curves({ one }, { title = "Wins of twice the playouts", across = "playouts",
+      share = true, whiskers = true, doublings = true })) }
+end
+
+local function data(steps)
+  local total, low, high = rungs.total(steps)
+  local list = {}
+  for i, step in ipairs(steps) do
+    list[i] = { weaker = step.weaker, stronger = step.stronger, games = step.n,
+      share = step.share, low = step.low, high = step.high, rungs = step.rungs,
+      rungs_low = finite(step.rungs_low), rungs_high = finite(step.rungs_high) }
+  end
+  return { rungs = total, low = finite(low), high = finite(high), share = rungs.share,
+    steps = list }
+end
+
+--- The section on skill.
+---@param study portrait.study
+---@return portrait.section|nil
+return function(study)
+  local steps = played(study)
+  if #steps == 0 then return nil end
+  return { id = "skill", title = "Skill", lead = lead(steps),
+    tables = { steps_table(steps), places_table(steps) },
+    figures = function() return figures(steps) end,
+    notes = { "A step's rungs are the logit of its share in units of the logit of 60 %; they add "
+      .. "up as Elo points do (one rung: 70). The sum's interval is by the method of Zou and "
+      .. "Donner (2008). What a search of these kinds cannot see is no rung here." },
+    data = data(steps) }
+end

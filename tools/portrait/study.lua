@@ -1,0 +1,110 @@
+--- What the sections of a portrait have in common: the games, summarised, and how sections are
+--- made of them.
+
+local metrics_lines = require "metrics.lines"
+local plans = require "experiment.plan"
+local summaries = require "experiment.summary"
+local trace = require "portrait.trace"
+
+local study = {}
+
+---@class portrait.study
+---@field plan experiment.plan
+---@field rules LoadedGame
+---@field summary experiment.summary
+---@field by_cell experiment.row[][]
+---@field strengths integer[] main cells with games, from weak to strong
+---@field seed integer
+---@field threads integer
+---@field watch fun(words: string) shows what is being done
+---@field by_name table<string, metrics.line>
+---@field private traces portrait.trace[]|nil
+local Study = {}
+Study.__index = Study
+
+---@class portrait.table
+---@field says string what it shows
+---@field head string[]
+---@field rows string[][]
+---@field right? table<integer, boolean> columns that end, not begin, in line
+---@field sentences? boolean the first column is of sentences
+
+---@class portrait.section
+---@field id string
+---@field title string
+---@field lead string the answer, in sentences
+---@field tables? portrait.table[]
+---@field figures? fun(): string[] HTML, for the page alone
+---@field boards? boolean these are boards
+---@field notes? string[] how it was estimated
+---@field data table for --json
+
+--- Gathers the games of a plan.
+---@param plan experiment.plan
+---@param rows experiment.row[]
+---@param threads integer
+---@param watch fun(words: string)
+---@return portrait.study
+function study.new(plan, rows, threads, watch)
+  local self = setmetatable({ plan = plan, rules = plans.game(plan, 1), by_cell = {},
+    strengths = {}, by_name = {}, seed = plan.seed, threads = threads, watch = watch }, Study)
+  watch "summing up the games"
+  self.summary = summaries.of(plan, rows, threads)
+  for i in ipairs(plan.cells) do self.by_cell[i] = {} end
+  for _, row in ipairs(rows) do table.insert(self.by_cell[row.cell], row) end
+  for i = 1, metrics_lines.main_cells(plan) do
+    if #self.by_cell[i] > 0 then table.insert(self.strengths, i) end
+  end
+  for _, line in ipairs(self.summary.lines) do self.by_name[line.name] = line end
+  return self
+end
+
+--- The strongest players' cell; nil if none of its games is over.
+---@return integer|nil
+function Study:strongest() return self.strengths[#self.strengths] end
+
+--- The program of a cell whose seats are all its.
+---@param cell integer
+---@return string
+function Study:program(cell) return self.plan.cells[cell].engines[1] end
+
+--- A line's estimate in a cell; nil if no game has a value.
+---@param name string
+---@param cell integer
+---@return experiment.estimate|nil
+function Study:estimate(name, cell)
+  local line = self.by_name[name]
+  local found = line and line.estimates[cell]
+  return found and found.value and found or nil
+end
+
+--- The strongest players' games step by step.
+---@return portrait.trace[]
+function Study:traced()
+  local cell = self:strongest()
+  if not self.traces then
+    self.watch "replaying games"
+    self.traces = cell and trace.of(self.by_cell[cell], self.plan.cells[cell].ruleset,
+      self.plan.untrusted, self.threads) or {}
+  end
+  return self.traces
+end
+
+--- Something computed of rule files, within a budget if the plan has one.
+---@param plan experiment.plan
+---@param f fun(...): any
+---@return any
+function study.within(plan, f, ...)
+  if not plan.untrusted then return f(...) end
+  return require("moyo.declare.library").with_budget(nil, f, ...)
+end
+
+--- The arguments that are there, as a list.
+---@return any[]
+function study.list(...)
+  local list = {}
+  for i = 1, select("#", ...) do list[#list + 1] = (select(i, ...)) end
+  return list
+end
+
+return study

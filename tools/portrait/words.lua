@@ -1,0 +1,51 @@
+--- Numbers in a portrait's sentences and tables.
+
+local labels = require "report.labels"
+
+local words = {}
+
+--- A number with so many digits after the point; "-" if there is none.
+---@param value number|nil
+---@param digits integer
+---@return string
+function words.number(value, digits)
+  if not value then return "-" end
+  if value == math.huge then return "\u{221E}" end
+  if value == -math.huge then return "-\u{221E}" end
+  return (("%%.%df"):format(digits):format(value):gsub("^%-(0%.?0*)$", "%1"))
+end
+
+--- An interval: `3.1 to 4.5`; what is infinite is said in words.
+---@param low number|nil
+---@param high number|nil
+---@param digits integer
+---@return string
+function words.range(low, high, digits)
+  if not low or not high then return "no interval" end
+  if high == math.huge then return low == -math.huge and "unknown"
+    or words.number(low, digits) .. " or more" end
+  if low == -math.huge then return words.number(high, digits) .. " or less" end
+  return ("%s to %s"):format(words.number(low, digits), words.number(high, digits))
+end
+
+--- A share: `55 %`.
+---@param share number|nil
+---@return string
+function words.percent(share) return share and words.number(100 * share, 0) .. " %" or "-" end
+
+--- A share's interval: `46 to 63`.
+---@param low number
+---@param high number
+---@return string
+function words.percents(low, high) return words.range(100 * low, 100 * high, 0) end
+
+--- A line's estimate with its interval, as experiments write it.
+---@param line { unit: string }
+---@param found experiment.estimate|nil
+---@return string
+function words.estimate(line, found)
+  if not found or not found.value then return "-" end
+  return labels.interval(line, found.value, found.low, found.high)
+end
+
+return words
