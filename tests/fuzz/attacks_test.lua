@@ -60,6 +60,7 @@ local commands = {
   { "compare", "R", "go:size=3", "-n", "1", "--players", "light" },
   { "report", "R", "-n", "2", "--playouts", "4", "--limit", "60" },
   { "sprt", "R", "--a", "light", "--b", "random", "--max", "2" },
+  { "tune", "R", "+no_pass", "--goal", "turns<9", "-n", "1", "--players", "light" },
   { "solve", "R", "--seconds", "1" }, { "cycles", "R", "-n", "1" }, { "life", "R", "--most", "1" },
   { "new", "mine", "--from", "R" }, { "allow", "R" }, { "test", "TEST" },
   { "check", "./rules/R.lua", "--quick", "--budget", "20" }, { "list" },

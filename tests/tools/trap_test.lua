@@ -73,6 +73,8 @@ local commands = {
   { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
   { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },
   { "balance", "go:size=2", "-n", "4", "--players", "light" },
+  { "tune", "go:size=2", "ko=simple,none", "--goal", "turns<9", "-n", "4", "--players", "light",
+    "--db", "race.db" },
   { "solve", "go:size=1" },
   { "cycles", "go:size=2x1", "-n", "1" }, { "life", "go", "--most", "1" },
   { "studio", "--help" }, -- it ends with Ctrl-C alone

@@ -49,8 +49,10 @@ plan.defaults = { games = 100, seed = 1, players = "mcts:200" }
 
 -- Rulesets ------------------------------------------------------------------------
 
--- OPTION=VALUES or +MUTATOR, or nil for a word that is a ruleset.
-local function read_factor(word)
+--- OPTION=VALUES or +MUTATOR, or nil for a word that is a ruleset.
+---@param word string
+---@return { option: string, values: string[] }|nil
+function plan.factor(word)
   if word:find "^%+" then return { option = word, values = { "no", "yes" } } end
   local option, text = word:match "^%s*([%w_.-]+)%s*=(.*)$"
   if not option then return nil end
@@ -65,7 +67,7 @@ end
 local function read_words(words)
   local bases, factors, seen = {}, {}, {}
   for _, word in ipairs(words) do
-    local factor = read_factor(word)
+    local factor = plan.factor(word)
     if factor and seen[factor.option] then
       moyo.fail("the option %s is named twice", factor.option)
     elseif factor then
@@ -140,18 +142,32 @@ local function written(factors, values)
   return table.concat(parts, ", ")
 end
 
--- The base with each choice of values, refused unless the rules allow all: the effect of an option
--- is that over all values of the others, so none is left out.
-local function combined(base, factors)
-  local list, names, problem = {}, {}, nil
+--- A ruleset with each choice of values that its rules allow, and those that they refuse.
+---@param base LoadedGame
+---@param factors { option: string, values: string[] }[]
+---@return { rules: LoadedGame, values: string[], words: string }[] allowed
+---@return { values: string[], words: string, problem: string }[] refused
+function plan.settings(base, factors)
+  local allowed, refused = {}, {}
   for _, values in ipairs(combinations(factors)) do
     local good, rules = moyo.try(with_values, base, factors, values)
+    local words = written(factors, values)
     if good then
-      list[#list + 1], names[#names + 1] = { rules = rules, values = values }, rules.ruleset
+      allowed[#allowed + 1] = { rules = rules, values = values, words = words }
     else
-      problem = problem or ("%s: %s"):format(written(factors, values), rules)
+      refused[#refused + 1] = { values = values, words = words, problem = rules }
     end
   end
+  return allowed, refused
+end
+
+-- The same, refused unless the rules allow all: the effect of an option is that over all values of
+-- the others, so none is left out.
+local function combined(base, factors)
+  local list, refused = plan.settings(base, factors)
+  local names, first = {}, refused[1]
+  for i, one in ipairs(list) do names[i] = one.rules.ruleset end
+  local problem = first and ("%s: %s"):format(first.words, first.problem)
   if problem and #factors > 1 and #names > 1 then
     problem = ("%s; to leave it out name the rulesets: %s"):format(problem,
       table.concat(names, " "))

@@ -1,0 +1,98 @@
+--- moyo tune: which settings meet goals.
+
+local test, expect = ...
+local json = require "moyo.base.json"
+local shell = require "support.shell"
+
+local RACE = { "tune", "go:size=3", "ko=positional,simple", "komi=-20.5,9", "--goal",
+  "advantage=0+-30%, turns<40", "--players", "light", "-n", "80", "--seed", "4" }
+
+local function words(...) return table.unpack(table.move({ ... }, 1, select("#", ...), #RACE + 1,
+  table.move(RACE, 1, #RACE, 1, {}))) end
+
+local function mistake(message, ...)
+  local status, out, err = shell.moyo("tune", ...)
+  expect.equal({ status, out }, { 2, "" })
+  expect.truthy(err:find("moyo tune: " .. message, 1, true) == 1, err)
+end
+
+-- Whoever begins wins every game with a komi of -20.5 on a board of nine points.
+test("the answer, a row for each setting, and the error rates", function()
+  local status, out, err = shell.moyo(words())
+  expect.equal({ status, err }, { 0, "" })
+  expect.truthy(out:find "2%s+miss a goal beyond chance%.", out)
+  expect.truthy(out:find "\nko=simple, komi=%-20.5 +40 +50.0%% %(50.0%%, 50.0%%%)", out)
+  expect.truthy(out:find("advantage is above 30%\n", 1, true), out)
+  expect.truthy(out:find("with a probability of at most 5 %", 1, true), out)
+end)
+
+test("JSON: states, means and intervals; the same with two threads", function()
+  local _, out = shell.moyo(words("--json", "--threads", "1"))
+  local report = json.decode(out)
+  local states = {}
+  for _, one in ipairs(report.settings) do states[one.setting] = one.state end
+  expect.equal({ states["ko=simple, komi=-20.5"], report.complete, report.goals[2].name },
+    { "dropped", true, "turns" })
+  expect.equal(select(2, shell.moyo(words("--json", "--threads", "2"))), out)
+end)
+
+test("a database keeps the race, --resume ends it as if nothing had happened", function()
+  local folder, remove = shell.folder()
+  local file = folder .. "/race.db"
+  local _, whole = shell.moyo(words("--db", file))
+  local status, again = shell.moyo("tune", "--resume", "--db", file)
+  expect.equal({ status, again }, { 0, whole })
+  local _, longer = shell.moyo("tune", "--resume", "--db", file, "-n", "160")
+  expect.truthy(longer ~= whole and longer:find(" 40 ", 1, true), longer)
+  mistake(file .. " exists already", "go", "ko", "--goal", "turns<9", "--db", file)
+  mistake("--resume goes on with the race in the database", "go", "--resume", "--db", file)
+  local games = folder .. "/games.db"
+  shell.moyo("compare", "go:size=2", "komi=0,1", "-n", "1", "--players", "light", "--db", games)
+  mistake(games .. " holds no race", "--resume", "--db", games)
+  remove()
+end)
+
+test("settings that the rules refuse are listed; values that always are, are mistakes", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/odd.lua", [[
+    local moyo = require "moyo"
+    return moyo.game "Odd" { summary = "Odd.", options = {
+        first = moyo.option.boolean { false, "First?" },
+        second = moyo.option.boolean { false, "Second?" } },
+      rules = function(o)
+        if o.first and o.second then moyo.fail "not both" end
+        return { board = moyo.board.square(2), turn = moyo.place {},
+          finish = moyo.finish.stuck "loses", score = moyo.score.stones() }
+      end }]])
+  local status, out, err = shell.moyo("tune", folder .. "/odd.lua", "first", "second", "--goal",
+    "turns<400", "--players", "light", "-n", "40")
+  expect.equal({ status, err }, { 0, "" })
+  expect.truthy(out:find("first=yes, second=yes: refused: ", 1, true), out)
+  remove()
+  mistake('+stoicl: there is no mutator "stoicl"; did you mean "stoical"?', "go", "+stoicl",
+    "--goal", "turns<9")
+end)
+
+test("mistakes are told before a game is played", function()
+  mistake("expected a variant and options")
+  mistake("expected --goal", "go", "ko")
+  mistake("expected options to vary, such as size; Go has size, board,", "go", "--goal", "turns<9")
+  mistake('--goal: trns<5: nothing named "trns" is measured; did you mean "turns"?', "go", "ko",
+    "--goal", "trns<5")
+  mistake("--goal: draws<5: draws is a share; expected a number up to 1, or 5%", "go", "ko",
+    "--goal", "draws<5")
+  mistake("--goal: turns<5%: turns is no share", "go", "ko", "--goal", "turns<5%")
+  mistake("--goal: turns=9..8: expected the lower value first", "go", "ko", "--goal", "turns=9..8")
+  mistake("--goal: first_margin=0: expected a margin as well", "go", "ko", "--goal",
+    "first_margin=0")
+  mistake("--goal: groups_curve<9: groups_curve is a curve", "go", "ko", "--goal",
+    "groups_curve<9")
+  mistake("komi is a number: expected its values, such as komi=7.5", "go", "komi", "--goal",
+    "turns<9")
+  mistake('Go has no option "kos"; did you mean "ko"?', "go", "kos", "--goal", "turns<9")
+  mistake('option ko = simpel: expected', "go", "ko=simpel", "--goal", "turns<9")
+  mistake("ko is named twice", "go", "ko", "ko=none", "--goal", "turns<9")
+  mistake("4374 settings: expected at most 256", "go", "ko", "suicide", "scoring", "tax", "pass",
+    "komi_rule", "handicap_bonus", "--goal", "turns<9")
+  mistake("--resume: expected --db FILE as well", "--resume")
+end)

@@ -1,0 +1,437 @@
+--- `moyo tune`: which settings of a game's options meet goals.
+
+local arguments = require "common.arguments"
+local core = require "moyo.core"
+local dry_run = require "experiment.dry_run"
+local files = require "common.files"
+local forecast = require "experiment.forecast"
+local goals = require "tuning.goals"
+local json = require "moyo.base.json"
+local labels = require "report.labels"
+local metrics = require "metrics.metrics"
+local moyo = require "moyo"
+local near = require "moyo.base.near"
+local options = require "moyo.declare.options"
+local plans = require "experiment.plan"
+local progress = require "common.progress"
+local race = require "tuning.race"
+local racing = require "statistics.racing"
+local runner = require "experiment.runner"
+local stores = require "experiment.store"
+local terminal = require "moyo.terminal"
+local text = require "moyo.base.text"
+
+local command = {
+  summary = "find the settings of options that meet goals, such as turns<60",
+  outputs = { "--db" },
+}
+
+local EPILOG = [[
+All combinations of the options' values race towards the goals. A setting that
+misses a goal beyond chance is dropped, one that meets all of them beyond chance
+is kept, and only the others play more games: 40, 80, 160 and so on.
+
+OPTION is an option with its values, such as ko=simple,positional, the name of
+one, for all its values, or +MUTATOR, with and without it.
+
+A goal is about the mean of a result or a metric of "moyo metrics":
+  turns<60              less than 60
+  draws<5%              a share
+  advantage=0           within 5 points of 0; another quantity within a tenth
+  advantage=0+-2%       within 2 points
+  turns=40..60          from 40 to 60
+
+A setting that meets all goals is dropped with a probability of at most 5 %; and
+with at most 5 % any is kept that misses one. The same command gives the same
+answer with any number of threads. With --db FILE the games are kept, and
+--resume goes on with a race that was broken off; "moyo compare --db FILE" shows
+all that was measured.
+
+Examples:
+  moyo tune go:size=7 ko suicide --goal "turns<60, draws<5%"
+  moyo tune gorogo tie capture_timing --goal advantage=0+-10% -n 1000
+  moyo tune go:size=9 komi=4.5,5.5,6.5,7.5 +stoical --goal advantage=0 --db race.sqlite]]
+
+local DEFAULT_GAMES = 320
+local MOST_SETTINGS = 256
+local INTERRUPTED = 130 -- as a shell has it
+
+function command.configure(parser)
+  parser:argument("what", "A variant or ruleset, then options and mutators.")
+    :argname "RULESET|OPTION[=VALUES]|+MUTATOR":args "*"
+  parser:option("--goal", "What the game should be like; may be repeated."):argname "GOALS"
+    :count "*"
+  parser:option("-n --games", "Games of each setting, at most (default: 320)."):argname "N"
+    :convert(arguments.whole(1, 1000000))
+  parser:option("--players", "Programs that play, alternating seats (default: mcts:200).")
+    :argname "PROGRAM,PROGRAM"
+  parser:option("--seed", "Seed of the random numbers (default: 1)."):argname "S"
+    :convert(arguments.whole(math.mininteger))
+  parser:option("--limit", "Stop a game after L steps (default: 20 a point)."):argname "L"
+    :convert(arguments.steps)
+  parser:option("--metrics", "An author's metrics, which goals may name."):argname "FILE.lua"
+  parser:option("--threads", "Games played at a time (default: one for each processor).")
+    :argname "T":convert(arguments.whole(1, 256))
+  parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
+  parser:flag("--resume", "Continue the race in the database.")
+  parser:flag("--json", "Print one JSON object.")
+  parser:epilog(EPILOG)
+end
+
+-- What is asked -------------------------------------------------------------------
+
+-- The option of a game, or what is wrong.
+local function option_of(rules, name)
+  local option = options.find(rules.variant.options, name)
+  if option then return option end
+  moyo.fail("%s has no option \"%s\"%s", rules.title, name,
+    near.hint(name, options.names(rules.variant.options)))
+end
+
+local function all_values(option)
+  if option.kind ~= "choice" and option.kind ~= "boolean" then
+    moyo.fail("%s is a number: expected its values, such as %s=%s", option.name, option.name,
+      option:format(option.default))
+  end
+  local list = {}
+  for i, value in ipairs(option:samples()) do list[i] = option:format(value) end
+  return list
+end
+
+-- What a word varies.
+local function factor_of(rules, word)
+  local factor = plans.factor(word)
+  if word:find "^%+" then return factor end
+  local option = option_of(rules, factor and factor.option or word)
+  if not factor then return { option = option.name, values = all_values(option) } end
+  for i, value in ipairs(factor.values) do
+    local read, problem = option:read(value)
+    if read == nil then moyo.fail("option %s", problem) end
+    factor.values[i] = option:format(read)
+  end
+  return factor
+end
+
+-- A value that is refused with all values of the others is a mistake.
+local function check_values(factors, allowed, refused)
+  local seen = {}
+  for _, one in ipairs(allowed) do
+    for f, value in ipairs(one.values) do seen[f .. value] = true end
+  end
+  for f, factor in ipairs(factors) do
+    for _, value in ipairs(factor.values) do
+      for _, one in ipairs(seen[f .. value] and {} or refused) do
+        if one.values[f] == value then moyo.fail("%s: %s", one.words, one.problem) end
+      end
+    end
+  end
+end
+
+local function settings_of(rules, words)
+  local factors, seen, count = {}, {}, 1
+  for i = 2, #words do
+    local factor = factor_of(rules, words[i])
+    if seen[factor.option] then moyo.fail("%s is named twice", factor.option) end
+    factors[#factors + 1], seen[factor.option] = factor, true
+    count = count * #factor.values
+  end
+  if #factors == 0 then
+    moyo.fail("expected options to vary, such as %s; %s has %s", rules.variant.options[1]
+      and rules.variant.options[1].name or "+MUTATOR", rules.title,
+      #rules.variant.options > 0 and table.concat(options.names(rules.variant.options), ", ")
+      or "none, but mutators change it")
+  elseif count > MOST_SETTINGS then
+    moyo.fail("%d settings: expected at most %d; name fewer options, or fewer of their values",
+      count, MOST_SETTINGS)
+  end
+  local allowed, refused = plans.settings(rules, factors)
+  check_values(factors, allowed, refused)
+  return allowed, refused
+end
+
+-- The plan of a race, whose cells are its settings.
+local function new_plan(args)
+  if #args.what == 0 then moyo.fail "expected a variant and options (see --help)" end
+  if #args.goal == 0 then moyo.fail "expected --goal, such as --goal turns<60" end
+  local rules = moyo.load(args.what[1], { untrusted = args.untrusted })
+  local allowed, refused = settings_of(rules, args.what)
+  local request = { words = {}, settings = {}, refused = refused, players = args.players,
+    games = args.games or DEFAULT_GAMES, seed = args.seed, limit = args.limit,
+    untrusted = args.untrusted, goals = table.concat(args.goal, ","), files = args.metrics }
+  for i, one in ipairs(allowed) do
+    request.words[i], request.settings[i] = one.rules.ruleset, one.words
+  end
+  local measured = metrics.chosen({ args.metrics }, { untrusted = args.untrusted })
+  local list = goals.read(request.goals,
+    plans.programs(args.players or plans.defaults.players, { rules }), rules.core.players, measured)
+  request.metrics = goals.metrics(list, measured)
+  return plans.read(request)
+end
+
+local function goals_of(plan)
+  local untrusted = plan.untrusted or nil
+  return goals.read(plan.request.goals, plan.cells[1].engines, plans.game(plan, 1).core.players,
+    metrics.chosen({ plan.request.files }, { untrusted = untrusted }))
+end
+
+-- How many games each setting is to have, of those that are wanted.
+local function give(plan, wanted)
+  local first = racing.looks(plan.request.games)[1]
+  for i, cell in ipairs(plan.cells) do cell.games = wanted[i] or cell.games or first end
+  return plan
+end
+
+local function resumed(args)
+  if not args.db then moyo.fail "--resume: expected --db FILE as well" end
+  if #args.what + #args.goal > 0 then
+    moyo.fail "--resume goes on with the race in the database: expected no ruleset and no goal"
+  end
+  local store = stores.open(args.db, true)
+  local old = store:plan()
+  if not old.request.goals then
+    moyo.fail("%s holds no race: \"moyo compare\" goes on with it", args.db)
+  end
+  local plan = plans.continue(old, { games = args.games }, args.db)
+  for i, cell in ipairs(plan.cells) do cell.games = old.cells[i].games end
+  store:check_writable()
+  return plan, store
+end
+
+local function begun(args)
+  if args.db and stores.is_there(args.db) then
+    moyo.fail("%s exists already; --resume goes on with it", args.db)
+  end
+  local problem = args.db and files.unwritable(args.db)
+  if problem then moyo.fail("--db: %s", problem) end
+  local plan = new_plan(args)
+  for _, cell in ipairs(plan.cells) do cell.games = 0 end
+  dry_run(plan)
+  return plan, stores.create(args.db, plan)
+end
+
+-- Playing -------------------------------------------------------------------------
+
+local LONG = 30 -- seconds
+
+-- Says how long the race takes at most, if that is long.
+local function tell_forecast(args, plan, store, watch)
+  local whole = {}
+  for name, value in pairs(plan) do whole[name] = value end
+  whole.cells = {}
+  for i, cell in ipairs(plan.cells) do
+    local copy = {}
+    for name, value in pairs(cell) do copy[name] = value end
+    copy.games = plan.request.games
+    whole.cells[i] = copy
+  end
+  watch:show "trying a game of each setting"
+  local seconds, games = forecast.of(whole, store:played(), args.threads or core.processors())
+  if seconds < LONG then return end
+  watch:say(("%d setting%s, at most %d games, roughly %s; Ctrl-C shows the race so far%s"):format(
+    #plan.cells, #plan.cells == 1 and "" or "s", games, forecast.words(seconds),
+    args.db and "" or ", --db FILE keeps it"))
+end
+
+local function count_states(runners)
+  local counts = { kept = 0, dropped = 0, open = 0 }
+  for _, one in ipairs(runners) do counts[one.state] = counts[one.state] + 1 end
+  return counts
+end
+
+-- Plays until nothing is to be played; the settings, and whether the race is over.
+local function play(args, plan, store, list)
+  local watch = progress.start("tune", true)
+  local rows = store:rows()
+  local runners, wanted = race.of(plan, list, rows)
+  if next(wanted) ~= nil then tell_forecast(args, plan, store, watch) end
+  local complete = true
+  while complete and next(wanted) ~= nil do
+    store:set_plan(give(plan, wanted))
+    local counts, start = count_states(runners), core.clock()
+    complete = runner.run(store, args.threads or core.processors(), function(done, total, row)
+      watch:say_once(row.news)
+      local left = math.ceil((total - done) * (core.clock() - start) / done)
+      watch:show(("%d of %d games, %d:%02d left in this round; %d dropped, %d kept, %d open")
+        :format(done, total, left // 60, left % 60, counts.dropped, counts.kept, counts.open))
+    end)
+    rows = store:rows()
+    runners, wanted = race.of(plan, list, rows)
+  end
+  watch:clear()
+  return runners, complete, #rows
+end
+
+-- What it says --------------------------------------------------------------------
+
+local WIDTH = 80
+
+local function say(words)
+  for _, line in ipairs(text.wrap(words, WIDTH)) do print(line) end
+end
+
+local number = labels.number
+
+-- A bound as a goal has it.
+local function bound_words(line, value)
+  return line.unit == "share" and ("%g%%"):format(100 * value) or ("%g"):format(value)
+end
+
+-- Why a setting was dropped.
+local function reason(one, list)
+  if one.endless then
+    return ("%d of %d games did not end"):format(one.limited, one.games)
+  end
+  local words = {}
+  for g, goal in ipairs(list) do
+    local is = one.goals[g].is
+    if is == "above" or is == "below" then
+      local bound = is == "above" and goal.high or goal.low
+      words[#words + 1] = ("%s is %s %s"):format(goal.line.name, is,
+        bound_words(goal.line, bound))
+    end
+  end
+  return table.concat(words, ", ")
+end
+
+local function unknown(one, list)
+  local words = {}
+  for g, goal in ipairs(list) do
+    if one.goals[g].is ~= "within" then words[#words + 1] = goal.line.name end
+  end
+  return "not known: " .. table.concat(words, ", ")
+end
+
+local function verdict_of(one, list)
+  if one.state == "kept" then return "meets all goals" end
+  return one.state == "dropped" and reason(one, list) or unknown(one, list)
+end
+
+-- Which setting is nearest to the values that goals aim at, if any does.
+local function nearest(one, list)
+  local targets = {}
+  for _, goal in ipairs(list) do
+    if goal.target then
+      targets[#targets + 1] = goal.line.name .. "=" .. bound_words(goal.line, goal.target)
+    end
+  end
+  return #targets > 0 and ("%s is nearest to %s"):format(one.words, table.concat(targets, ", "))
+end
+
+-- The answer in sentences.
+local function answer(ranked, list)
+  local counts, best, games, all = count_states(ranked), ranked[1], 0, #ranked
+  local words = {}
+  for _, one in ipairs(ranked) do games = math.max(games, one.games) end
+  if counts.kept > 0 then
+    words[1] = ("%d of %d setting%s meet%s all goals beyond chance"):format(counts.kept, all,
+      all == 1 and "" or "s", counts.kept == 1 and "s" or "")
+    local first = nearest(best, list) or counts.kept == 1 and best.words
+    words[1] = words[1] .. (first and ": " .. first or "") .. "."
+  elseif counts.open > 0 then
+    words[1] = ("No setting of %d is known to meet all goals; the nearest is %s."):format(all,
+      best.words)
+  else
+    words[1] = ("No setting of %d meets all goals; the nearest is %s, but %s."):format(all,
+      best.words, reason(best, list))
+  end
+  if counts.dropped > 0 and counts.dropped < all then
+    words[#words + 1] = ("%s a goal beyond chance."):format(counts.dropped == 1 and "One misses"
+      or counts.dropped .. " miss")
+  end
+  if counts.open > 0 then
+    words[#words + 1] = ("%s not known after %d games; more of them would tell (-n)."):format(
+      counts.open == 1 and "One is" or counts.open .. " are", games)
+  end
+  return table.concat(words, " ")
+end
+
+local function cell_words(goal, found)
+  if not found.value then return "-" end
+  if not found.low then return number(goal.line, found.value) end
+  return ("%s (%s, %s)"):format(number(goal.line, found.value),
+    number(goal.line, found.low, found.value), number(goal.line, found.high, found.value))
+end
+
+local function print_table(ranked, list)
+  local heading = { "setting", "games" }
+  for g, goal in ipairs(list) do heading[g + 2] = goal.words end
+  heading[#heading + 1] = ""
+  local rows, right = { heading }, { [2] = true }
+  for g in ipairs(list) do right[g + 2] = true end
+  for i, one in ipairs(ranked) do
+    rows[i + 1] = { one.words, tostring(one.games) }
+    for g, goal in ipairs(list) do rows[i + 1][g + 2] = cell_words(goal, one.goals[g]) end
+    table.insert(rows[i + 1], verdict_of(one, list))
+  end
+  for _, line in ipairs(text.columns(rows, 2, right)) do print(text.trim_end(line)) end
+end
+
+local function print_words(plan, ranked, list)
+  say(answer(ranked, list))
+  print ""
+  print_table(ranked, list)
+  for i, one in ipairs(plan.request.refused) do
+    if i == 1 then print "" end
+    say(("%s: refused: %s"):format(one.words, one.problem))
+  end
+  print ""
+  say(("Means with intervals at 95 %%, of games by %s, seed %d. A setting that meets the goals is "
+    .. "dropped with a probability of at most %g %%; any is kept that misses one with at most "
+    .. "%g %%."):format(table.concat(plan.cells[1].engines, ", "), plan.seed, 100 * race.alpha,
+    100 * race.alpha))
+end
+
+local KEYS = { "version", "complete", "verdict", "seed", "players", "alpha", "goals", "settings",
+  "setting", "ruleset", "state", "games", "name", "value", "low", "high", "is" }
+
+local function bound(value) return math.abs(value) < math.huge and value or json.null end
+
+local function print_json(plan, ranked, list, complete)
+  local asked, settings = json.array {}, json.array {}
+  for g, goal in ipairs(list) do
+    asked[g] = { goal = goal.words, name = goal.line.name, low = bound(goal.low),
+      high = bound(goal.high) }
+  end
+  for i, one in ipairs(ranked) do
+    local found = json.array {}
+    for g, each in ipairs(one.goals) do
+      found[g] = { name = list[g].line.name, n = each.n, value = each.value, low = each.low,
+        high = each.high, is = each.is or "not known" }
+    end
+    settings[i] = { setting = one.words, ruleset = one.ruleset, state = one.state,
+      games = one.games, limited = one.limited, goals = found,
+      says = verdict_of(one, list) }
+  end
+  print(json.encode({ version = plan.version, complete = complete, verdict = answer(ranked, list),
+    seed = plan.seed, players = json.array(plan.cells[1].engines), alpha = race.alpha,
+    goals = asked, settings = settings, refused = json.array(plan.request.refused) },
+    { keys = KEYS }))
+end
+
+-- The command ---------------------------------------------------------------------
+
+local function tell_interrupt(args, count)
+  io.stdout:flush()
+  io.stderr:write(("moyo tune: stopped after %d games; %s\n"):format(count, args.db
+    and ("they are in %s, and --resume continues"):format(args.db)
+    or "with --db FILE they are kept, and --resume continues"))
+  return INTERRUPTED
+end
+
+function command.run(args)
+  local plan, store
+  if args.resume then plan, store = resumed(args) else plan, store = begun(args) end
+  local list = goals_of(plan)
+  terminal.interrupted() -- from now on Ctrl-C is asked for
+  local runners, complete, games = play(args, plan, store, list)
+  store:close()
+  local ranked = race.ranked(runners, list)
+  if args.json then
+    print_json(plan, ranked, list, complete)
+  elseif ranked[1].games > 0 then
+    print_words(plan, ranked, list)
+  end
+  if not complete then return tell_interrupt(args, games) end
+end
+
+return command
