@@ -80,10 +80,15 @@ APART const edge *find_pass(const moyo_state *s, const course *c, unsigned k) {
 }
 
 /*
+** While a point is judged the next one is drawn already, which takes no time
+** then: judgements are hard to predict.  A wide stone covers points that could
+** be drawn, so for those it would mostly be in vain.
+*/
+INLINE bool draws_ahead(const window *w) { return w->own_point; }
+
+/*
 ** Draws points until one can be played: g->point.  TRIAL_REFUSED: there are no
 ** more; TRIAL_PASS: of the passes, the one of *pass.  *next has been drawn.
-** While a point is judged the next one is drawn already, which takes no time
-** then: judgements are hard to predict.
 */
 INLINE trial draw(moyo_state *s, const window *w, const course *c, going *g,
                   urn *u, closed_function *closed, lot *next, lot *drawn,
@@ -98,11 +103,17 @@ INLINE trial draw(moyo_state *s, const window *w, const course *c, going *g,
     }
     g->point = drawn->point;
     u->count--;
-    *next = draw_lot(u, c, drawn->after, drawn->number - c->passes_before);
-    strike(u, c, g->point);
+    if (draws_ahead(w)) {
+      *next = draw_lot(u, c, drawn->after, drawn->number - c->passes_before);
+      strike(u, c, g->point);
+    }
     trial t = try_point(s, w, c, g, g->point, u->known, closed);
     if (t != TRIAL_REFUSED) return t;
     u->refused++;
+    if (!draws_ahead(w)) {
+      strike(u, c, g->point);
+      *next = draw_lot(u, c, drawn->after, LOT_NONE);
+    }
     /* it takes about as long to judge each when it is drawn */
     if (!u->narrowed && u->refused >= u->count) {
       show_lua(s, c, g);
@@ -151,7 +162,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
     if (r->exhausted) r->before = now;
     if (t == TRIAL_PLAYED || t == TRIAL_PASS || r->exhausted) now = drawn.after;
     if (t != TRIAL_PLAYED) break;
-    is_drawn = w->own_point && g.quiet && u.refused == 0 &&
+    is_drawn = draws_ahead(w) && g.quiet && u.refused == 0 &&
                (!c->selects || !u.narrowed);
     if (w->own_point)
       ranks_change(&free, c->words, g.point, -1);
