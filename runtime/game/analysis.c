@@ -388,6 +388,25 @@ static void prepare_places(moyo_game *g) {
   }
 }
 
+/* Is every free point a candidate of the edge, which is offered always, or while
+** the actor's hand has enough? */
+static bool is_from_hand(const moyo_game *g, const edge *e) {
+  const verb *v = &g->verbs[e->verb];
+  bool from_hand = v->hand && v->hand->holds.player < 0 && e->open && !v->fixed;
+  return v->candidates == CANDIDATES_FREE && !v->narrowed && !v->last_resort &&
+         !v->is_pass && (e->offered || from_hand);
+}
+
+static void find_hands(moyo_game *g) {
+  for (unsigned i = 0; i < g->place_count; i++) {
+    place_in_turn *place = &g->places[i];
+    place->from_hands = true;
+    for (unsigned k = 0; k < place->edges; k++)
+      if (!is_from_hand(g, &g->edges[place->first_edge + k]))
+        place->from_hands = false;
+  }
+}
+
 /* ---- Turns that can be completed: see completion.h ----------------------- */
 
 /* Is there, in every position, a step after the edge's that conditions which it
@@ -684,11 +703,36 @@ static bool is_stuck_last(const phase *f, bool end_fails) {
          (last->stuck.what == STUCK_LOSES || f->next == NOBODY);
 }
 
+/* Can this hold only after a turn of a player who has nothing left of what it
+** asks for? */
+static bool waits_for_empty_hand(const node *n) {
+  return n->op == OP_SPENT || n->op == OP_LAST_PIECE;
+}
+
+static bool same_hand(const node *a, const node *b) {
+  return a->spent.first == b->spent.first &&
+         a->spent.second == b->spent.second && a->spent.third == b->spent.third;
+}
+
+/* One of the questions of the phase's end, if all wait for the same empty hand
+** but a last one that random play answers. */
+static const node *find_spent(const moyo_game *g, const phase *f) {
+  const node *first = f->finish.nodes;
+  unsigned count = f->finish.count - f->stuck_last;
+  if (g->before_turn.count + g->after_turn.count > 0) return NULL;
+  for (unsigned i = 0; i < count; i++) {
+    const node *n = &first[i];
+    if (!waits_for_empty_hand(n) || !same_hand(n, first)) return NULL;
+  }
+  return count > 0 ? first : NULL;
+}
+
 bool analyse(moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++) prepare_verb(g, &g->verbs[i]);
   keep_history(g);
   prepare_places(g);
   prepare_edges(g);
+  find_hands(g);
   prepare_completion(g);
   find_fallible(g);
   find_sealed(g);
@@ -701,6 +745,7 @@ bool analyse(moyo_game *g) {
   for (unsigned i = 0; i < g->phase_count; i++) {
     g->phases[i].least_passes = least_passes(g, &g->phases[i]);
     g->phases[i].stuck_last = is_stuck_last(&g->phases[i], end_fails);
+    g->phases[i].spent = find_spent(g, &g->phases[i]);
   }
   if (!prepare_light(g)) return false;
   find_plain_turns(g);

@@ -243,6 +243,9 @@ typedef struct place_in_turn {
   uint16_t *placements; /* verbs that light play asks for: see light.c */
   unsigned placement_count;
   bool mends; /* until the turn ends stones are only put, and flip */
+  /* each step puts something on a free point; it is offered always, or while the
+  ** actor's hand has enough */
+  bool from_hands;
 } place_in_turn;
 
 /*
@@ -273,6 +276,9 @@ typedef struct phase {
   /* the last question of its end is whether the next player is stuck, and ends
   ** the game without fail: who looks for a step anyway need not ask before */
   bool stuck_last;
+  /* while a player has some of what this asks for, none of his turns ends it, but
+  ** for the next player who may be stuck; or NULL */
+  const node *spent;
   /* effects before sealed steps are played, and where several come to a point */
   program reveal, collide;
 } phase;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "audit.h"
+#include "conditions.h"
 #include "error.h"
 #include "groups.h"
 #include "legality.h"
@@ -103,6 +104,17 @@ void turn_forget(moyo_state *s) {
     turn_add_key(s, h->mover);
 }
 
+/* Is it seen at once that the mover's turn does not end the phase? */
+static inline bool goes_on(moyo_state *s, unsigned mover) {
+  const phase *f = &s->game->phases[s->head->phase];
+  if (s->head->passes < f->least_passes) return true;
+  if (!f->spent || (f->stuck_last && !s->defers) ||
+      condition_holding(s, f->spent->operand, mover) == 0)
+    return false;
+  s->deferred |= f->stuck_last;
+  return true;
+}
+
 static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   head *h = s->head;
   moyo_status status = MOYO_OK;
@@ -129,7 +141,7 @@ static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   h->before = h->hash;
   /* this was an opponent's turn unless the mover moves again */
   if (h->mover != mover) h->previous = began;
-  if (h->passes < s->game->phases[h->phase].least_passes) return MOYO_OK;
+  if (goes_on(s, mover)) return MOYO_OK;
   status = phase_finish(s, mover, false, error);
   h->previous = h->mover != mover ? began : previous;
   return status;

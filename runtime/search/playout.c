@@ -43,9 +43,15 @@ typedef struct offer {
   decided decided; /* conditions that its values meet */
   rows *rows;      /* of OFFER_ROWS */
   moyo_step legal; /* of OFFER_LEGAL */
+  /* of a place from_hands: the actor must have so much of what players have from
+  ** here on in the state's block; NO_HAND: of nothing */
+  double least;
+  size_t hand;
   ranks ranks;
   set_word own[SET_MAX_WORDS]; /* the set, once values are struck from it */
 } offer;
+
+#define NO_HAND SIZE_MAX
 
 /* Verbs of one place with rows; more are drawn from their whole space. */
 enum { ROWS_VERBS = 4 };
@@ -61,6 +67,7 @@ typedef struct draw {
   ** when `total` was so much */
   const rows *over;
   unsigned from, most, known;
+  const place_in_turn *kept; /* from_hands: the offers are those of its edges */
   offer offers[MAX_EDGES];
   movers movers; /* count 0: not listed yet */
   rows rows[ROWS_VERBS];
@@ -203,10 +210,54 @@ static inline bool is_offered(draw *d, const edge *e, const verb *v) {
   return legality_is_offered(d->s, e);
 }
 
-static void gather(draw *d, part which) {
+/* What is the same whenever turns come to the place, which is from_hands. */
+static void keep(draw *d, const place_in_turn *here) {
+  const moyo_game *g = d->s->game;
+  d->kept = here;
+  d->count = here->edges;
+  d->refused = d->movers.count = d->staged = d->known = 0;
+  d->failed = d->sure = false;
+  for (unsigned i = 0; i < d->count; i++) {
+    offer *o = &d->offers[i];
+    const edge *e = &g->edges[here->first_edge + i];
+    const verb *v = &g->verbs[e->verb];
+    o->edge = e;
+    o->kind = OFFER_SET;
+    o->words = v->words;
+    o->narrowed = true;
+    o->decided = (decided){v->met, 0};
+    o->hand = NO_HAND;
+    if (e->offered) continue;
+    o->least = v->hand->number;
+    o->hand = g->fields[v->hand->holds.first].offset;
+  }
+}
+
+static inline bool has_in_hand(const moyo_state *s, const offer *o) {
+  if (o->hand == NO_HAND) return true;
+  const int32_t *held = (const int32_t *)(const void *)(s->block + o->hand);
+  return held[s->head->actor] >= o->least;
+}
+
+/* The offers are those of the place; how many points does each have now? */
+static inline void fill(draw *d) {
+  const moyo_state *s = d->s;
+  unsigned total = 0;
+  for (offer *o = d->offers, *end = o + d->count; o < end; o++) {
+    o->set = s->free;
+    o->refused = 0;
+    o->ranked = false;
+    o->count = has_in_hand(s, o) ? s->head->free_count : 0;
+    total += o->count;
+  }
+  d->total = total;
+}
+
+static void gather_others(draw *d, part which) {
   const moyo_game *g = d->s->game;
   unsigned edges;
   const edge *e = order_edges(d->s, &edges);
+  d->kept = NULL;
   d->count = d->total = d->refused = d->movers.count = d->staged = d->known = 0;
   d->failed = d->sure = false;
   for (; edges > 0; edges--, e++) {
@@ -220,6 +271,16 @@ static void gather(draw *d, part which) {
     else
       add_offer(d, e, v);
   }
+}
+
+static inline void gather(draw *d, part which) {
+  const place_in_turn *here = &d->s->game->places[d->s->head->place];
+  if (!here->from_hands || which == PART_PASSES) {
+    gather_others(d, which);
+    return;
+  }
+  if (d->kept != here) keep(d, here);
+  fill(d);
 }
 
 /* The offer that has the k-th of all values, which is *value of its own. */
@@ -487,6 +548,7 @@ moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
   draw d;
   choice c;
   d.s = s;
+  d.kept = NULL;
   if (s->head->over)
     return error_set(error, MOYO_REFUSED, "over", "the game is over");
   moyo_status status = draw_step(&d, policy, false, false, random, &c, error);
@@ -525,6 +587,7 @@ static inline moyo_status play_steps(moyo_state *s, moyo_policy policy,
   unsigned n = 0;
   draw d;
   d.s = s;
+  d.kept = NULL;
   while (!s->head->over && (limit == 0 || n < limit)) {
     choice c;
     rollout r = {.limit = most_plain(n, limit),

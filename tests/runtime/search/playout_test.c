@@ -201,6 +201,47 @@ static void who_is_stuck_is_seen(void **state) {
   }
 }
 
+static unsigned find_field(const moyo_game *g, const char *name) {
+  unsigned i = 0;
+  while (strcmp(g->fields[i].name, name) != 0) i++;
+  return i;
+}
+
+/* A game that empty hands end goes on as long as no such end is reached, which is
+** seen here from the hands alone. */
+static void empty_hands_end_games(void **state) {
+  static const char *const rulesets[] = {"lab_hands", "lab_hands:stuck=yes",
+                                         "lab_hands:last=pieces",
+                                         "lab_hands:last=pieces,stuck=yes"};
+  (void)state;
+  for (unsigned i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+    moyo_state *s = scene(rulesets[i]);
+    unsigned stones = find_field(s->game, "stones"),
+             pegs = find_field(s->game, "pegs"), last = 0, spent = 0;
+    bool same = strstr(rulesets[i], "pieces") == NULL;
+    for (unsigned k = 0; k < 60; k++) {
+      moyo_random random = moyo_random_seed(k, 72);
+      bool over = false;
+      moyo_state_reset(s, k);
+      while (!over) {
+        unsigned mover = s->head->mover, steps;
+        assert_int_equal(
+            moyo_playout(s, MOYO_UNIFORM, &random, 1, &steps, NULL), MOYO_OK);
+        const int32_t *a = state_field(s, stones), *b = state_field(s, pegs);
+        unsigned p = s->head->last.point;
+        bool lost = s->colour[p] > 2 && b[mover] + (same ? a[mover] : 0) == 0,
+             out = a[0] + a[1] + b[0] + b[1] == 0;
+        over = lost || out;
+        assert_int_equal(moyo_state_over(s), over);
+        last += lost;
+        spent += out && !lost;
+      }
+    }
+    assert_true(last > 0 && (spent > 0 || !same));
+    scene_end(s);
+  }
+}
+
 /* A playout that cannot go on is an error: no rule says what happens then. */
 static void who_is_stuck_is_named(void **state) {
   moyo_random random = moyo_random_seed(1, 70);
@@ -219,5 +260,6 @@ RUN(cmocka_unit_test(notes_tell_the_game), cmocka_unit_test(limits_are_kept_to),
     cmocka_unit_test(light_play_spares_eyes), cmocka_unit_test(walls_make_eyes),
     cmocka_unit_test(chance_is_the_states),
     cmocka_unit_test(last_resorts_come_last),
+    cmocka_unit_test(empty_hands_end_games),
     cmocka_unit_test(who_is_stuck_is_seen),
     cmocka_unit_test(who_is_stuck_is_named))
