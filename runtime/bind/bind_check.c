@@ -52,9 +52,6 @@ static void check_operand(lua_State *L, const moyo_game *g, int32_t value,
   case OPERAND_SIDES:
     if (g->sides < 0) luaL_error(L, "program: there are no sides");
     break;
-  case OPERAND_REFUSALS:
-    if (g->refusals < 0) luaL_error(L, "program: nobody refuses to be joined");
-    break;
   default: check_field(L, g, value, kind); break;
   }
 }

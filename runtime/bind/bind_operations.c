@@ -14,7 +14,7 @@ static const char *const kinds[] = {
     [OPERAND_TABLE] = "table",     [OPERAND_ORDER] = "order",
     [OPERAND_PLAYER] = "player",   [OPERAND_COLOUR] = "colour",
     [OPERAND_STEPS] = "steps",     [OPERAND_PHASE] = "phase",
-    [OPERAND_SIDES] = "sides",     [OPERAND_REFUSALS] = "refusals"};
+    [OPERAND_SIDES] = "sides"};
 
 static const char *const traits[TRAIT_COUNT] = {
 #define TRAIT(NAME, name) #name,

@@ -32,20 +32,19 @@ typedef enum op_slot {
 */
 typedef enum operand_kind {
   OPERAND_NONE,
-  OPERAND_PLAIN,    /* any number: the operation says what it means */
-  OPERAND_NUMBER,   /* a field: a number, */
-  OPERAND_PLAYERS,  /* a number for each player, */
-  OPERAND_PLACES,   /* a point for each player, */
-  OPERAND_SET,      /* a set of points, */
-  OPERAND_LIST,     /* a list, */
-  OPERAND_TABLE,    /* a table, */
-  OPERAND_ORDER,    /* a list or a number */
-  OPERAND_PLAYER,   /* from 0 */
-  OPERAND_COLOUR,   /* from 1; a piece's too */
-  OPERAND_STEPS,    /* along lines: 0 to the most points of a board */
-  OPERAND_PHASE,    /* from 0 */
-  OPERAND_SIDES,    /* the game's field of sides */
-  OPERAND_REFUSALS, /* and of refusals */
+  OPERAND_PLAIN,   /* any number: the operation says what it means */
+  OPERAND_NUMBER,  /* a field: a number, */
+  OPERAND_PLAYERS, /* a number for each player, */
+  OPERAND_PLACES,  /* a point for each player, */
+  OPERAND_SET,     /* a set of points, */
+  OPERAND_LIST,    /* a list, */
+  OPERAND_TABLE,   /* a table, */
+  OPERAND_ORDER,   /* a list or a number */
+  OPERAND_PLAYER,  /* from 0 */
+  OPERAND_COLOUR,  /* from 1; a piece's too */
+  OPERAND_STEPS,   /* along lines: 0 to the most points of a board */
+  OPERAND_PHASE,   /* from 0 */
+  OPERAND_SIDES,   /* the game's field of sides */
   OPERAND_MAYBE = 32
 } operand_kind;
 

@@ -35,17 +35,6 @@ static bool is_nearer(const moyo_state *s, unsigned p, unsigned other,
   return false;
 }
 
-bool adjacency_apart_from_last(moyo_state *s, const node *n, moyo_step step) {
-  unsigned p = step.arg[0], steps = (unsigned)n->apart_from_last.steps;
-  unsigned last = s->head->last.point;
-  if (last == NO_POINT) return true;
-  const uint16_t *near = near_of(s, p);
-  for (unsigned k = 0; k < s->game->shape->near_degree; k++)
-    if (s->colour[last] != EMPTY && s->group[near[k]] == s->group[last])
-      return false;
-  return !is_nearer(s, p, last, steps);
-}
-
 /* The group that a stone of the colour would be in on p, once it has left
 ** `from`. */
 static void find_group(const moyo_state *s, unsigned p, unsigned from,
@@ -85,16 +74,6 @@ bool adjacency_all_apart(moyo_state *s, const node *n, moyo_step step) {
     if (set_has(group, q) || is_nearer(s, to, q, steps)) return false;
   }
   return true;
-}
-
-bool adjacency_beside_last(moyo_state *s, const node *n, moyo_step step) {
-  (void)n;
-  unsigned p = step.arg[0];
-  const uint16_t *near = near_of(s, p);
-  unsigned last = s->head->last.point;
-  for (unsigned k = 0; last != NO_POINT && k < s->game->shape->near_degree; k++)
-    if (near[k] == last) return true;
-  return false;
 }
 
 /* ---- Neighbours ---------------------------------------------------------- */

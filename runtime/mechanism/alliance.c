@@ -63,33 +63,6 @@ static void set_lord(moyo_state *s, unsigned player, unsigned lord) {
   lead_along(s, player);
 }
 
-/* Notes that the player cannot join the other for now. */
-static void decline(moyo_state *s, unsigned player, unsigned other) {
-  if (s->game->refusals >= 0 && other != player)
-    state_field(s, (unsigned)s->game->refusals)[player] |= 1 << other;
-}
-
-static bool is_willing(const moyo_state *s, unsigned player, unsigned other) {
-  int f = s->game->refusals;
-  return f < 0 || !(state_field(s, (unsigned)f)[player] >> other & 1);
-}
-
-static void join(moyo_state *s, unsigned player, unsigned lord) {
-  decline(s, player, lord_of(s, player));
-  if (s->game->lords < 0)
-    change(s, player, lord);
-  else if (!is_under(s, lord, player))
-    set_lord(s, player, lord);
-}
-
-static void leave(moyo_state *s, unsigned player) {
-  decline(s, player, lord_of(s, player));
-  if (s->game->lords < 0)
-    change(s, player, player);
-  else
-    set_lord(s, player, player);
-}
-
 /* ---- Contact ------------------------------------------------------------- */
 
 static const uint16_t *near_of(const moyo_state *s, unsigned p) {
@@ -256,32 +229,6 @@ bool alliance_contact_why(const moyo_state *s, const node *n, moyo_step step,
              name[actor]);
   }
   return true;
-}
-
-bool alliance_willing(moyo_state *s, const node *n, moyo_step step) {
-  (void)n;
-  return is_willing(s, s->head->actor, step.arg[0]);
-}
-
-moyo_status alliance_join(moyo_state *s, const node *n, moyo_step step,
-                          moyo_error *error) {
-  (void)n, (void)step, (void)error;
-  join(s, s->head->mover, s->head->actor);
-  return MOYO_OK;
-}
-
-moyo_status alliance_leave(moyo_state *s, const node *n, moyo_step step,
-                           moyo_error *error) {
-  (void)n, (void)step, (void)error;
-  leave(s, s->head->actor);
-  return MOYO_OK;
-}
-
-moyo_status alliance_refuse(moyo_state *s, const node *n, moyo_step step,
-                            moyo_error *error) {
-  (void)n, (void)step, (void)error;
-  decline(s, s->head->mover, s->head->actor);
-  return MOYO_OK;
 }
 
 /* ---- The mechanism ------------------------------------------------------- */

@@ -19,11 +19,6 @@ bool condition_open(moyo_state *s, const node *n, moyo_step step) {
   return state_is_open(s, step.arg[0]);
 }
 
-bool condition_field_is(moyo_state *s, const node *n, moyo_step step) {
-  (void)step;
-  return *state_field(s, (unsigned)n->field_is.field) == n->field_is.value;
-}
-
 bool condition_holds(moyo_state *s, const node *n, moyo_step step) {
   (void)step;
   int32_t player = n->holds.player;

@@ -60,10 +60,11 @@ function Freezer:sentence(c)
   return words.fill(self.record.sides and c.sentence_sides or sentence, self.players)
 end
 
--- Refuses a rule of the vocabulary that asks for a field that the game has not, or sets one that
--- it may not.
+-- Refuses a rule of the vocabulary that asks for a field or slot that the game has not, or sets a
+-- field that it may not.
 local function check_fields(self, c)
   for name, kind in pairs(c.fields or {}) do operands.field(self, name, kind) end
+  operands.check_needs(self, c)
   sides.check_set(self, c, c.value)
   if c.grid and self.program.board.kind == "graph" then
     fail.blame("%s goes along columns and rows, and this board has none", c.value)

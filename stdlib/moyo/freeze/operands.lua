@@ -80,6 +80,14 @@ local function refusals_of(game, c)
     .. "\"a field\", which keeps them in mind", c.value)
 end
 
+--- Refuses a component whose game has no slot that its rule in Lua needs.
+---@param game table the game being frozen
+---@param c Component
+function M.check_needs(game, c)
+  if c.needs == "sides" then sides_of(game, c) end
+  if c.needs == "refusals" then refusals_of(game, c) end
+end
+
 --- An operand of a component as a number; nil if it has none.
 ---@param game table the game being frozen
 ---@param c Component
@@ -97,7 +105,6 @@ function M.resolve(game, c, operand)
   end
   if kind == "phase" then return phase_of(game, value) end
   if kind == "sides" then return sides_of(game, c) end
-  if kind == "refusals" then return refusals_of(game, c) end
   if type(value) == "number" then return value end
   if c.op == "passes" then return #game.players end
   return M.field(game, value, kind)

@@ -44,7 +44,6 @@ test("operands name players, colours and steps that there are", function()
     { op = "within", limit_field = -1, limit = 5000, from = -1 } } })
   refused("no phase 8", { effects = { { op = "phase", index = 7 } } })
   refused("there are no sides", { before = { { op = "alone" } } })
-  refused("nobody refuses", { args = { "colour" }, before = { { op = "willing" } }, effects = {} })
 end)
 
 test("a step has the argument that its operations look at", function()

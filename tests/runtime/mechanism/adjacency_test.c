@@ -10,35 +10,6 @@ static moyo_step at(const moyo_state *s, const char *point) {
   return scene_step(s, point);
 }
 
-/* Stones of one group are not apart, however long the way. */
-static void apart_from_the_last(void **state) {
-  node n = {.op = OP_APART_FROM_LAST, .apart_from_last = {3}};
-  (void)state;
-  moyo_state *s = scene("lab:size=5");
-  assert_true(adjacency_apart_from_last(s, &n, at(s, "A1"))); /* no play yet */
-  scene_put(s, 1, "D1, C1");
-  moyo_state_to_play(s, 0);
-  scene_play(s, "B1");
-  assert_false(adjacency_apart_from_last(s, &n, at(s, "B3")));
-  assert_true(adjacency_apart_from_last(s, &n, at(s, "B4")));
-  assert_true(adjacency_apart_from_last(s, &n, at(s, "E2")));
-  assert_false(adjacency_apart_from_last(s, &n, at(s, "E1"))); /* its group */
-  n.apart_from_last.steps = 0;
-  assert_true(adjacency_apart_from_last(s, &n, at(s, "B3")));
-  scene_end(s);
-}
-
-static void beside_the_last(void **state) {
-  const node n = {.op = OP_BESIDE_LAST};
-  (void)state;
-  moyo_state *s = scene("lab:size=5");
-  assert_false(adjacency_beside_last(s, &n, at(s, "B1")));
-  scene_play(s, "A1");
-  assert_true(adjacency_beside_last(s, &n, at(s, "B1")));
-  assert_false(adjacency_beside_last(s, &n, at(s, "B2")));
-  scene_end(s);
-}
-
 /* Points of a list on which no stone stands do not count. */
 static void apart_from_all(void **state) {
   (void)state;
@@ -119,7 +90,6 @@ static void refusals_say_what_is_near(void **state) {
   scene_end(s);
 }
 
-RUN(cmocka_unit_test(apart_from_the_last), cmocka_unit_test(beside_the_last),
-    cmocka_unit_test(apart_from_all), cmocka_unit_test(neighbours_are_counted),
+RUN(cmocka_unit_test(apart_from_all), cmocka_unit_test(neighbours_are_counted),
     cmocka_unit_test(sides_and_pieces),
     cmocka_unit_test(refusals_say_what_is_near))

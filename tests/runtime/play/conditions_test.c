@@ -60,10 +60,7 @@ static void numbers_in_fields(void **state) {
   assert_false(condition_holds(s, &n, at(s, "A1"))); /* the actor's */
   n.holds.player = 1;
   assert_true(condition_holds(s, &n, at(s, "A1")));
-  node is = {.op = OP_FIELD_IS, .field_is = {tick, 4}};
-  assert_false(condition_field_is(s, &is, at(s, "A1")));
   *state_field(s, (unsigned)tick) = 4;
-  assert_true(condition_field_is(s, &is, at(s, "A1")));
   node point = {.op = OP_AT, .at = {tick}};
   assert_true(condition_at(s, &point, (moyo_step){.arg = {3}}));
   assert_false(condition_at(s, &point, (moyo_step){.arg = {4}}));

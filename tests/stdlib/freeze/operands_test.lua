@@ -50,7 +50,16 @@ test("resolve: by the operand's kind", function()
     { nil, 1, 3, 0, -1, 2 })
   expect.error(function() resolve("paly", "phase") end, 'no phase is called "paly"; did you mean')
   expect.error(function() resolve(0, "sides") end, "moyo%.sides, c: the slot sides is empty")
-  expect.error(function() resolve(0, "refusals") end, "c: the slot sides has no refusals")
+end)
+
+test("check_needs: a rule in Lua may need sides, or refusals", function()
+  local sided = { program = { sides = 1 } }
+  operands.check_needs(game, { value = "c" })
+  operands.check_needs(sided, { value = "c", needs = "sides" })
+  expect.error(function() operands.check_needs(game, { value = "c", needs = "sides" }) end,
+    "moyo%.sides, c: the slot sides is empty")
+  expect.error(function() operands.check_needs(sided, { value = "c", needs = "refusals" }) end,
+    "c: the slot sides has no refusals")
 end)
 
 test("verb_key: the same for equal steps, another for others", function()

@@ -27,8 +27,7 @@ end
 function M.is(name, n)
   check("is", name, n)
   return component.condition {
-    op = "field_is", operands = { field = name, value = n }, rule = name,
-    value = ("%s is %d"):format(name, n),
+    fields = { [name] = "number" }, tame = true, rule = name, value = ("%s is %d"):format(name, n),
     sentence = ("This is possible only when %s is %d."):format(name, n),
     twin = function(position) return position:field(name) == n end,
   }

@@ -193,7 +193,7 @@ end
 --- Example: moyo.sides.willing()
 function sides.willing()
   return component.condition {
-    op = "willing", operands = { refusals = "refusals" }, value = "willing", rule = "sides",
+    needs = "refusals", tame = true, value = "willing", rule = "sides",
     sentence = "A player who has declined, or whom the player has left, is not asked again "
       .. "until a stone has been put or taken.",
     twin = function(position, move)
@@ -209,7 +209,7 @@ end
 --- Example: moyo.sides.decline()
 function sides.decline()
   return component.effect {
-    op = "refuse", operands = { refusals = "refusals" }, value = "decline",
+    needs = "refusals", tame = true, value = "decline",
     sentence = "the player is not asked again until a stone has been put or taken",
     twin = function(position) refuse(position, position.mover, position.actor) end,
   }
@@ -221,7 +221,7 @@ end
 --- Example: moyo.sides.join()
 function sides.join()
   return component.effect {
-    op = "join_side", operands = { sides = "sides" }, value = "join",
+    needs = "sides", tame = true, value = "join",
     sentence = "the player whose turn it is joins the side of the player who acts; no stone is "
       .. "taken",
     twin = function(position)
@@ -241,7 +241,7 @@ end
 --- Example: moyo.sides.leave()
 function sides.leave()
   return component.effect {
-    op = "leave_side", operands = { sides = "sides" }, value = "leave",
+    needs = "sides", tame = true, value = "leave",
     sentence = "the player is on nobody else's side any more; no stone is taken",
     twin = function(position)
       local actor, lords = position.actor, position.game.lords
@@ -271,18 +271,17 @@ function M.apart_from_last(steps)
     fail.blame("apart_from_last: expected a number of steps from 1, not %s", tostring(steps))
   end
   return component.condition {
-    op = "apart_from_last", operands = { steps = steps }, value = "apart from the last",
-    rule = "apart",
+    tame = true, value = "apart from the last", rule = "apart",
     sentence = ("The stone must be at least %d steps from the one before it, and in another group.")
       :format(steps),
     twin = function(position, move)
       local last = position.last and position.last.point
       if not last then return true end
-      for _, p in ipairs(position.game.shape:near(move.point)) do
-        if position:colour(last) ~= 0 and position:group(last):has(p) then return false end
+      if position:colour(last) ~= 0
+        and position:group(last):grow(position.game.shape):has(move.point) then
+        return false
       end
-      local far = distance(position, last, move.point)
-      return not far or far >= steps
+      return not core.set(position.game.board, { last }):reach(steps - 1):has(move.point)
     end,
   }
 end
@@ -347,13 +346,12 @@ end
 ---@return Component
 function M.beside_last()
   return component.condition {
-    op = "beside_last", value = "beside the last", rule = "apart",
+    tame = true, value = "beside the last", rule = "apart",
     sentence = "The stone must be beside the one before it.",
     twin = function(position, move)
-      for _, p in ipairs(position.game.shape:near(move.point)) do
-        if position.last and position.last.point == p then return true end
-      end
-      return false
+      local last, game = position.last and position.last.point, position.game
+      if not last or move.point == last then return false end
+      return core.set(game.board, { last }):grow(game.shape):has(move.point)
     end,
   }
 end

@@ -32,6 +32,57 @@ test("sides of chains follow from whom each has joined", function()
   expect.truthy(loaded:load(state:save()) and loaded:equal(state))
 end)
 
+-- A game whose players ask each other; `more` are more fields of the slot.
+local function asking(more)
+  return three .. ([[
+    sides = { "side", refusals = "refused"%s }, fields = { asked = moyo.field.number(0) },
+    turn = moyo.either {
+      moyo.sequence {
+        moyo.step { name = "ask", arg = "colour", idle = true, before = moyo.sides.willing(),
+          effects = moyo.assign "asked" },
+        moyo.by "asked" { moyo.either {
+          moyo.step { name = "accept", effects = moyo.sides.join() },
+          moyo.step { name = "decline", idle = true, effects = moyo.sides.decline() } } } },
+      moyo.step { name = "leave", effects = moyo.sides.leave() },
+      moyo.place {},
+    }]]):format(more)
+end
+
+-- What each of the players has in a field, after these steps.
+local function asked(match, steps, field)
+  for step in steps:gmatch "[^,]+" do assert(match:play(step)) end
+  return match.state:field(field)
+end
+
+test("join, leave, decline and willing: alliances of two", function()
+  for _, match in ipairs(variants.both(asking "")) do
+    expect.equal(asked(match, "ask blue,accept", "side"), { 2, 2, 3 })
+    expect.equal(asked(match, "ask green,decline", "refused"), { 0, 4, 0 })
+    expect.equal(asked(match, "ask red,decline", "refused"), { 0, 4, 1 })
+    -- red leaves blue, and will not ask him again until a stone is put
+    expect.equal(asked(match, "leave", "side"), { 1, 2, 3 })
+    expect.equal(match.state:field "refused", { 2, 4, 1 })
+    expect.equal(variants.why(match, "ask green"), "sides: A player who has declined, or whom the "
+      .. "player has left, is not asked again until a stone has been put or taken.")
+    expect.equal(asked(match, "ask red,accept", "side"), { 1, 1, 3 })
+    expect.equal(asked(match, "A1", "refused"), { 0, 0, 0 })
+  end
+end)
+
+test("join and leave: chains of alliances", function()
+  for _, match in ipairs(variants.both(asking ', lords = "lord"')) do
+    expect.equal(asked(match, "ask blue,accept,ask green,accept", "lord"), { 2, 3, 0 })
+    expect.equal(match.state:field "side", { 3, 3, 3 })
+    -- nobody joins who is below him
+    expect.equal(asked(match, "ask red,accept", "lord"), { 2, 3, 0 })
+    expect.equal(match.state:field "refused", { 0, 0, 0 })
+    expect.equal(asked(match, "leave", "lord"), { 0, 3, 0 })
+    expect.equal(match.state:field "refused", { 2, 0, 0 })
+    expect.equal(asked(match, "leave", "side"), { 1, 2, 3 })
+    expect.equal(match.state:audit(), nil)
+  end
+end)
+
 local shared = three .. 'board = moyo.board.square(5), clear = { "enemy" }, spoils = "shared"'
 
 test("spoils: shared evenly by those who stand beside a group; the rest is the mover's", function()

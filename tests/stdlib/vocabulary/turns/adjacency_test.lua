@@ -114,6 +114,43 @@ test("neighbours: mistakes name what was meant", function()
   end
 end)
 
+-- Which of these points a second stone may be put on, after black's, on the point `placed`.
+local function second(condition, placed, points)
+  local may = {}
+  with_rules(("turn = moyo.sequence { moyo.place {}, moyo.place { when = %s } }"):format(condition),
+    function(file)
+      local game = moyo.load(file).core
+      local state, board = game:state(1), game.board
+      for _, name in ipairs { "C1", "D1" } do state:setup(board:find(name), 1) end
+      expect.truthy(state:play(core.step(1, board:find(placed))))
+      for i, name in ipairs(points) do
+        may[i] = state:judge(core.step(2, board:find(name))) == true
+      end
+    end)
+  return may
+end
+
+test("apart_from_last: stones of one group are not apart, however long the way", function()
+  expect.equal(second("moyo.apart_from_last(3)", "B1", { "B3", "B4", "E2", "E1" }),
+    { false, true, true, false })
+  expect.equal(second("moyo.apart_from_last(1)", "B1", { "A2", "A1", "B2" }),
+    { true, false, false })
+end)
+
+test("beside_last: near the latest placement, and no other", function()
+  expect.equal(second("moyo.beside_last()", "A1", { "B1", "B2", "D2" }), { true, false, false })
+end)
+
+test("apart_from_last, beside_last: before any placement", function()
+  local conditions = { ["moyo.apart_from_last(3)"] = true, ["moyo.beside_last()"] = false }
+  for condition, may in pairs(conditions) do
+    with_rules(("turn = moyo.place { when = %s }"):format(condition), function(file)
+      local game = moyo.load(file).core
+      expect.equal(game:state(1):judge(core.step(1, 1)) == true, may)
+    end)
+  end
+end)
+
 test("apart_from: a first argument that is no stone is not where the stone comes from", function()
   with_rules([[fields = { placed = moyo.field.list(5) },
     turn = moyo.step { name = "name", args = { "number", "point" }, min = 1, max = 90, arrival = 2,
@@ -134,6 +171,16 @@ test("apart_from: a first argument that is no stone is not where the stone comes
     end
     expect.truthy(counts[1] > 0 and counts[1] < 90 * 23)
   end)
+end)
+
+test("apart_from_last: what is refused", function()
+  for _, steps in ipairs { "0", "4097", "1.5", '"2"', "nil" } do
+    with_rules(("turn = moyo.place { when = moyo.apart_from_last(%s) }"):format(steps),
+      function(file)
+        local ok, found = moyo.try(moyo.load, file)
+        expect.truthy(not ok and found:find("a number of steps from 1", 1, true), found)
+      end)
+  end
 end)
 
 test("apart_from: what is refused", function()
