@@ -158,11 +158,22 @@ static inline unsigned ranks_select(const ranks *r, const set_word *set,
   return i * SET_BITS + set_word_select(set[i], k);
 }
 
-/* One value more (`by` is 1), or less (-1), in the i-th word or row. */
+/* One value more (`by` is 1), or less (-1), in the i-th word or row: from there
+** on all counts change. */
 static inline void rank_change(rank_row *r, unsigned i, int by) {
-  static const rank_lanes index = {0, 1, 2, 3, 4, 5, 6, 7};
-  rank_lanes mask = (rank_lanes)(index >= (rank_lanes){0} + (uint16_t)i);
-  rank_store(r, by < 0 ? rank_load(r) + mask : rank_load(r) - mask);
+  static const rank_lanes from[RANK_ROW] = {
+#define ALL 0xffff
+      {ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL},
+      {0, ALL, ALL, ALL, ALL, ALL, ALL, ALL},
+      {0, 0, ALL, ALL, ALL, ALL, ALL, ALL},
+      {0, 0, 0, ALL, ALL, ALL, ALL, ALL},
+      {0, 0, 0, 0, ALL, ALL, ALL, ALL},
+      {0, 0, 0, 0, 0, ALL, ALL, ALL},
+      {0, 0, 0, 0, 0, 0, ALL, ALL},
+      {0, 0, 0, 0, 0, 0, 0, ALL}};
+#undef ALL
+  rank_lanes counts = rank_load(r);
+  rank_store(r, by < 0 ? counts + from[i] : counts - from[i]);
 }
 
 /* The value has come to the set (`by` is 1), or left it (-1). */

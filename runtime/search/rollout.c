@@ -12,14 +12,18 @@
 #include "ranks.h"
 #include "rollout_try.h"
 
+typedef struct ranked_set {
+  ranks ranks;
+  set_word set[SET_MAX_WORDS];
+} ranked_set;
+
 /* The points that may yet be drawn in this turn: all that are free, but those
 ** that have been, and those that conditions in Lua have left out. */
 typedef struct urn {
   unsigned count, refused;
-  decided known; /* conditions that the points meet */
-  bool narrowed; /* conditions have selected */
-  ranks ranks;
-  set_word set[SET_MAX_WORDS];
+  decided known;      /* conditions that the points meet */
+  bool narrowed;      /* conditions have selected */
+  ranked_set *points; /* apart, so that the rest can be local variables */
 } urn;
 
 /* A number that has been drawn, what it stands for, and the stream after it. */
@@ -35,7 +39,7 @@ enum { LOT_PASS = SET_MAX_WORDS * SET_BITS, LOT_NONE };
 
 INLINE void fill(urn *u, const moyo_state *s, const course *c,
                  const ranks *free, unsigned count) {
-  ranks_copy(&u->ranks, u->set, free, s->free, c->words);
+  ranks_copy(&u->points->ranks, u->points->set, free, s->free, c->words);
   u->count = count;
   u->refused = 0;
   u->known = (decided){0, 0};
@@ -50,8 +54,9 @@ INLINE lot draw_lot(const urn *u, const course *c, moyo_random random,
   l.number = random_below(&l.after, u->count + c->passes);
   unsigned k = l.number - c->passes_before;
   l.point = LOT_PASS;
-  if (k < u->count)
-    l.point = ranks_select(&u->ranks, u->set, c->words, k + (k >= less));
+  if (c->passes == 0 || k < u->count)
+    l.point = ranks_select(&u->points->ranks, u->points->set, c->words,
+                           k + (k >= less));
   return l;
 }
 
@@ -59,17 +64,18 @@ INLINE lot draw_lot(const urn *u, const course *c, moyo_random random,
 ** an error. */
 APART bool narrow(moyo_state *s, urn *u, const course *c) {
   moyo_step step = {.verb = c->edge->verb};
+  ranked_set *points = u->points;
   int left =
-      candidates_narrow(s, c->verb, step, SELECT_FIRST, u->set, &u->known);
-  ranks_count(&u->ranks, u->set, c->words);
+      candidates_narrow(s, c->verb, step, SELECT_FIRST, points->set, &u->known);
+  ranks_count(&points->ranks, points->set, c->words);
   u->count = left < 0 ? 0 : (unsigned)left;
   u->narrowed = true;
   return left >= 0;
 }
 
 INLINE void strike(urn *u, const course *c, unsigned p) {
-  set_remove(u->set, p);
-  ranks_change(&u->ranks, c->words, p, -1);
+  set_remove(u->points->set, p);
+  ranks_change(&u->points->ranks, c->words, p, -1);
 }
 
 /* The edge of the k-th pass. */
@@ -96,7 +102,7 @@ INLINE trial draw(moyo_state *s, const window *w, const course *c, going *g,
   for (;;) {
     *drawn = *next;
     if (drawn->point == LOT_NONE) return TRIAL_REFUSED;
-    if (drawn->point == LOT_PASS) {
+    if (c->passes > 0 && drawn->point == LOT_PASS) {
       unsigned k = drawn->number;
       *pass = find_pass(s, c->whole, k < c->passes_before ? k : k - u->count);
       return TRIAL_PASS;
@@ -115,7 +121,7 @@ INLINE trial draw(moyo_state *s, const window *w, const course *c, going *g,
       *next = draw_lot(u, c, drawn->after, LOT_NONE);
     }
     /* it takes about as long to judge each when it is drawn */
-    if (!u->narrowed && u->refused >= u->count) {
+    if (c->selects && !u->narrowed && u->refused >= u->count) {
       show_lua(s, c, g);
       if (!narrow(s, u, c->whole)) return TRIAL_OTHER;
       *next = draw_lot(u, c, drawn->after, LOT_NONE);
@@ -142,26 +148,31 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
   moyo_status status = MOYO_OK;
   moyo_random now = *random;
   ranks free;
-  urn u;
+  ranked_set points;
+  urn u = {.points = &points};
   lot next, drawn;
+  playout_note *notes = r->notes;
   bool on = true, is_drawn = false; /* the next point */
   unsigned steps = 0, limit = r->limit;
   going g = going_from(s, c);
   ranks_count(&free, s->free, c->words);
-  while (steps < limit && on && status == MOYO_OK) {
+  while (steps < limit && on) {
     if (!is_drawn) {
       fill(&u, s, c, &free, g.free_count);
-      if (!u.narrowed && !c->verb->sweeps) {
+      if (c->selects && !c->verb->sweeps) {
         show_lua(s, c, &g);
         if (!narrow(s, &u, c->whole)) break;
       }
       next = draw_lot(&u, c, now, LOT_NONE);
     }
     trial t = draw(s, w, c, &g, &u, closed, &next, &drawn, &r->pass);
-    r->exhausted = t == TRIAL_REFUSED && c->light;
-    if (r->exhausted) r->before = now;
-    if (t == TRIAL_PLAYED || t == TRIAL_PASS || r->exhausted) now = drawn.after;
-    if (t != TRIAL_PLAYED) break;
+    if (t != TRIAL_PLAYED) {
+      r->exhausted = t == TRIAL_REFUSED && c->light;
+      if (r->exhausted) r->before = now;
+      if (t == TRIAL_PASS || r->exhausted) now = drawn.after;
+      break;
+    }
+    now = drawn.after;
     is_drawn = draws_ahead(w) && g.quiet && u.refused == 0 &&
                (!c->selects || !u.narrowed);
     if (w->own_point)
@@ -169,19 +180,21 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
     else
       ranks_count(&free, s->free, c->words);
     if (w->own_point && !g.quiet) come_free(s, c->whole, &free);
-    if (r->notes)
-      r->notes[steps] = (playout_note){
+    if (notes)
+      notes[steps] = (playout_note){
           .step = {.verb = c->edge->verb, .arg = {(uint16_t)g.point}},
           .actor = (uint8_t)g.mover};
     if (!c->ends_here) {
       status = end_other_turn(s, c->whole, g, &on, error);
+      if (status != MOYO_OK) break;
       g = going_from(s, c);
     } else if (prepare_history(s, c, &g)) {
       end_turn(c, &g);
     } else {
       status = error_set(error, MOYO_ERROR, NULL, "out of memory");
+      break;
     }
-    steps += status == MOYO_OK;
+    steps++;
   }
   if (g.turns > 0) settle(s, c->whole, g);
   r->steps = steps;

@@ -138,10 +138,10 @@ INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
 
 /* The groups near p have a liberty less.  Which have none now, as bits. */
 INLINE uint32_t count_down(const window *w, const uint16_t *near) {
-  bool low = false;
+  uint32_t below = 0; /* numbers of liberties less one: the top bit of -1 */
   for (unsigned k = 0; k < w->near_degree; k++)
-    low |= --w->record[w->group[near[k]]].libs == 0;
-  return low ? find_few(w, near, 0) : 0;
+    below |= --w->record[w->group[near[k]]].libs - 1;
+  return below >> 31 ? find_few(w, near, 0) : 0;
 }
 
 /* The same groups have one more. */

@@ -28,7 +28,7 @@ typedef struct window {
   uint32_t *beside;
   set_word *free;
   const uint64_t *zobrist; /* row 0; a row has `end` numbers */
-  const uint16_t *near, *overlap;
+  const uint16_t *near, *overlap, *corners;
   const uint32_t *mirror;
   unsigned near_degree, overlap_degree;
   unsigned end; /* the padding point */
@@ -49,6 +49,7 @@ INLINE window window_of(const moyo_state *s, unsigned near_degree,
                   .zobrist = g->zobrist,
                   .near = g->shape->near,
                   .overlap = g->shape->overlap,
+                  .corners = g->corners,
                   .mirror = g->shape->mirror,
                   .near_degree =
                       near_degree ? near_degree : g->shape->near_degree,
@@ -179,14 +180,13 @@ INLINE bool is_wide_eye(const moyo_state *s, const window *w, unsigned p,
 */
 INLINE bool is_eye(const moyo_state *s, const window *w, unsigned p,
                    unsigned side, around a, bool walled) {
-  const moyo_game *g = s->game;
   if (!has_around(w)) return is_wide_eye(s, w, p, side);
   if (walled) a = wall_in(s, near_of(w, p), w->near_degree, a);
   uint32_t all = (uint32_t)((UINT64_C(1) << w->near_degree) - 1);
   if ((a.own | a.border) != all || a.border == all) return false;
   if (w->near_degree != 4) return true;
-  around at = look_at_four(w, g->corners + 4 * p, side);
-  if (walled) at = wall_in(s, g->corners + 4 * p, 4, at);
+  around at = look_at_four(w, w->corners + 4 * p, side);
+  if (walled) at = wall_in(s, w->corners + 4 * p, 4, at);
   unsigned enemies = 4 - set_word_count(at.empty | at.own | at.border);
   return enemies + (a.border != 0) < 2;
 }
