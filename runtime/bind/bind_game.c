@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bind_program.h"
+#include "calm.h"
 #include "machine.h"
 #include "pairs.h"
 #include "quiet.h"
@@ -62,7 +63,10 @@ static int l_freeze(lua_State *L) {
   g->hook_error = context->message;
   bool made = game_freeze(g) && pairs_find(g);
   /* what is held to Lua is asked each time */
-  if (made && g->run == machine_run) made = quiet_find(g);
+  if (made && g->run == machine_run) {
+    calm_find(g);
+    made = quiet_find(g);
+  }
   if (!made) return luaL_error(L, "out of memory");
   bind_join_conditions(L, context, g);
   state_lay_out(g);

@@ -282,9 +282,10 @@ static quiet_conditions find_quiet(const moyo_game *g, const verb *v) {
   }
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
+    bool breathes = n->op == OP_BREATHES || n->op == OP_ALL_BREATHE;
     if (n->op == OP_LUA && i < 32)
       q.after |= (uint32_t)1 << i;
-    else
+    else if (!v->calm || !breathes)
       add_quiet(g, n, &q);
   }
   return q;
@@ -361,6 +362,14 @@ static bool edge_goes_on(const moyo_game *g, const edge *e) {
   return false;
 }
 
+/* Can its outcome be known without trying it out?  Not where positions are told
+** apart by what it takes from a hand. */
+static bool is_foreseen(const moyo_game *g, const verb *v) {
+  bool spends = find_op(&v->effects, OP_SPEND) != NULL;
+  return (v->puts_first || v->calm) &&
+         !(spends && g->history == HISTORY_FIELDS);
+}
+
 /*
 ** Are its candidates judged by conditions on the outcome alone?  A step after
 ** which the turn might not be completed asks for more, and one that may fail
@@ -368,8 +377,9 @@ static bool edge_goes_on(const moyo_game *g, const edge *e) {
 */
 static bool plays_at_once(const moyo_game *g, const edge *e) {
   const verb *v = &g->verbs[e->verb];
-  return v->puts_first && v->candidates_pass && e->goes_on && !e->may_fail &&
-         !e->sealed;
+  bool fails = v->calm ? e->end_may_fail : e->may_fail;
+  return v->foreseen && puts_own(&v->effects) && !fails && v->candidates_pass &&
+         e->goes_on && !e->sealed;
 }
 
 static void prepare_places(moyo_game *g) {
@@ -736,9 +746,12 @@ bool analyse(moyo_game *g) {
   prepare_completion(g);
   find_fallible(g);
   find_sealed(g);
+  for (unsigned i = 0; i < g->verb_count; i++)
+    g->verbs[i].foreseen = is_foreseen(g, &g->verbs[i]);
   for (unsigned i = 0; i < g->edge_count; i++)
     g->edges[i].at_once = plays_at_once(g, &g->edges[i]);
   g->clears_all = clears_all(g);
+  g->notes_low = g->stages > 0;
   g->stirs = may_stir(&g->before_turn) || may_stir(&g->turn_end) ||
              may_stir(&g->after_turn);
   bool end_fails = end_may_fail(g);
@@ -750,4 +763,16 @@ bool analyse(moyo_game *g) {
   if (!prepare_light(g)) return false;
   find_plain_turns(g);
   return true;
+}
+
+void analyse_calm(moyo_game *g) {
+  g->notes_low = true;
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    verb *v = &g->verbs[i];
+    v->foreseen = is_foreseen(g, v);
+    if (v->calm) v->quiet = find_quiet(g, v);
+  }
+  for (unsigned i = 0; i < g->edge_count; i++)
+    g->edges[i].at_once = plays_at_once(g, &g->edges[i]);
+  find_plain_turns(g);
 }

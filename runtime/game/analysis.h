@@ -12,4 +12,7 @@
 ** memory. */
 bool analyse(moyo_game *g);
 
+/* Stores what follows from verb.calm. */
+void analyse_calm(moyo_game *g);
+
 #endif

@@ -184,6 +184,8 @@ typedef struct verb {
   bool spares_eyes; /* light play does not fill eyes with it */
   bool only_puts;   /* that is all it does, but for notes and hands */
   bool plays;       /* and its one stone is the actor's; the board is cleared */
+  bool calm; /* that is all it does if the placement is quiet: machine/calm.h */
+  bool foreseen; /* its outcome may be known without trying it out */
   candidates candidates;
   const node *selector; /* condition of CANDIDATES_SELECTED and _SPACE */
   /* of CANDIDATES_PRODUCT: must argument 0 be an own stone, and the point where
@@ -430,6 +432,7 @@ struct moyo_game {
   bool sided;   /* any of these: see sides.h */
   bool tied;    /* some field is tied to stones: see ties.h */
   bool clears_all; /* a play leaves no group without liberty, enemies first */
+  bool notes_low;  /* it is noted whether such groups stand: LOOSE_LOW */
   verb *verbs;
   unsigned verb_count;
   edge *edges;

@@ -10,11 +10,20 @@ static bool is_plain_pass(const moyo_game *g, const edge *e) {
          v->after.count == 0;
 }
 
+/* Does it nothing but put a stone of the actor's, or nothing else if that is
+** quiet? */
+static bool only_places(const verb *v, const edge *e) {
+  const program *p = &v->effects;
+  if (v->puts) return !e->may_fail;
+  return v->calm && p->nodes[0].put.colour == 0 && !e->end_may_fail &&
+         program_count(p, OP_LUA) == p->count - 1;
+}
+
 static bool is_plain_placement(const moyo_game *g, const edge *e) {
   const verb *v = &g->verbs[e->verb];
-  return v->puts && e->goes_on && !e->may_fail && v->spares_eyes &&
-         e->offered && v->candidates == CANDIDATES_FREE && !v->quiet.others &&
-         !v->recalls && v->arg[1] == ARG_NONE;
+  return only_places(v, e) && e->goes_on && v->spares_eyes && e->offered &&
+         v->candidates == CANDIDATES_FREE && !v->quiet.others && !v->recalls &&
+         v->arg[1] == ARG_NONE;
 }
 
 static plain_turns find_plain(const moyo_game *g, const phase *f) {

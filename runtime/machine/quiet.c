@@ -99,7 +99,7 @@ bool quiet_find(moyo_game *g) {
   for (unsigned i = 0; good && i < g->verb_count; i++) {
     verb *v = &g->verbs[i];
     quiet_conditions *q = &v->quiet;
-    if (!v->puts) continue;
+    if (!v->puts && !v->calm) continue;
     good = settle_all(g, v, &v->before, &q->before, &q->settled_before) &&
            settle_all(g, v, &v->after, &q->after, &q->settled_after);
   }

@@ -278,6 +278,8 @@ static unsigned undo(moyo_state *s, unsigned p, uint16_t *list) {
       change_flip_one(s, list[i], colour[i]);
     }
   }
+  /* a stone may have been without a liberty until the next one came */
+  if (s->head->loose & LOOSE_LOW) state_note_low(s);
   return n;
 }
 

@@ -191,6 +191,18 @@ static moyo_status run(moyo_state *s, const program *effects, moyo_step step,
   return status;
 }
 
+/* Puts the stone of a calm verb if that is quiet: all it does to the board. */
+static bool puts_quietly(moyo_state *s, const verb *v, moyo_step step) {
+  unsigned p = step.arg[0], colour = (unsigned)v->effects.nodes[0].put.colour;
+  outcome o;
+  if (!colour) colour = s->head->actor + 1u;
+  if (s->colour[p] != EMPTY ||
+      !s->game->groups->foresee(s, p, colour, true, &o))
+    return false;
+  place(s, p, colour, v->recalls);
+  return true;
+}
+
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          const moyo_state *owner, moyo_error *error) {
   attempt a = {false, false};
@@ -200,6 +212,7 @@ moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
     return MOYO_OK;
   }
   losses_clear(&s->losses);
+  if (v->calm && puts_quietly(s, v, step)) return turn_pay(s, v, step, error);
   moyo_status status = run(s, &v->effects, step, &a, error);
   if (!a.trapped) return status;
   /* code gave up half-way: the whole is done again in Lua */
@@ -216,6 +229,7 @@ moyo_status turn_pay(moyo_state *s, const verb *v, moyo_step step,
   moyo_status status = MOYO_OK;
   for (unsigned i = 1; status == MOYO_OK && i < v->effects.count; i++) {
     const node *n = &v->effects.nodes[i];
+    if (n->op == OP_LUA) continue; /* calm */
     status = operations[n->op].effect(s, n, step, error);
   }
   return status;

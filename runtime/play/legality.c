@@ -89,8 +89,9 @@ moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
                              moyo_error *error) {
   const moyo_game *g = s->game;
   if (o->known && (!o->after || legality_is_tried(s, o))) return MOYO_OK;
-  if (g->verbs[step.verb].puts &&
-      g->groups->foresee(s, step.arg[0], s->head->actor + 1u, o))
+  const verb *v = &g->verbs[step.verb];
+  if (v->foreseen &&
+      g->groups->foresee(s, step.arg[0], legality_colour(s, step), v->calm, o))
     return MOYO_OK;
   return legality_try_out(s, step, o, error);
 }
@@ -195,6 +196,13 @@ static bool on_after(const moyo_state *s, const node *n, moyo_step step,
   return liberty_side(t, p, colour);
 }
 
+/* Is it a calm verb's, of which quiet placements alone are foreseen? */
+static bool is_known_quiet(moyo_state *s, const verb *v, moyo_step step,
+                           outcome *o) {
+  return v->calm && s->game->groups->foresee(s, step.arg[0],
+                                             legality_colour(s, step), true, o);
+}
+
 /* Will the new stone have a liberty?  Mostly that is seen without trying. */
 static liberty_after foresee_breath(const moyo_state *s, moyo_step step) {
   if (legality_breathes_anyway(s, step)) return LIBERTY_LEFT;
@@ -210,6 +218,8 @@ static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
       (left == LIBERTY_TAKEN && n->breathes.or_captures))
     return MOYO_OK;
   if (left != LIBERTY_UNKNOWN) return refuse(n, error, NULL);
+  if (!o->known && is_known_quiet(s, &s->game->verbs[step.verb], step, o))
+    return MOYO_OK;
   moyo_status status = legality_after(s, step, o, error);
   if (status != MOYO_OK) return status;
   const losses *l = &o->after->losses;

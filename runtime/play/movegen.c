@@ -37,7 +37,9 @@ static const set_word *keep_help(const moyo_state *s, const set_word *set,
 static bool has_quiet(const moyo_state *s, const edge *e, decided known) {
   const verb *v = &s->game->verbs[e->verb];
   const quiet_conditions *q = &v->quiet;
-  return v->puts && v->candidates == CANDIDATES_FREE && !s->game->dead_ends &&
+  bool can = v->calm ? v->effects.nodes[0].put.colour == 0
+                     : v->puts && !s->head->loose;
+  return can && v->candidates == CANDIDATES_FREE && !s->game->dead_ends &&
          !q->others && !(q->before & ~known.before) &&
          !(q->after & ~known.after);
 }

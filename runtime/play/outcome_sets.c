@@ -27,7 +27,7 @@ static void add_taken_groups(const moyo_state *s, const outcome *o,
   moyo_state *owner = (moyo_state *)(uintptr_t)s;
   outcome again;
   if (o->groups == 0) return;
-  s->game->groups->foresee(owner, o->point, o->colour, &again);
+  s->game->groups->foresee(owner, o->point, o->colour, false, &again);
   for (unsigned i = 0; i < o->groups; i++) add_group(s, s->low[i], out);
 }
 

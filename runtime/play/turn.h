@@ -136,7 +136,8 @@ moyo_status turn_run(moyo_state *s, const program *effects, moyo_step step,
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          const moyo_state *owner, moyo_error *error);
 
-/* Runs those after the first, of a verb that puts_first. */
+/* Runs those after the first, of a verb that puts_first, or of one that is calm
+** after a quiet placement. */
 moyo_status turn_pay(moyo_state *s, const verb *v, moyo_step step,
                      moyo_error *error);
 

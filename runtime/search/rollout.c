@@ -209,7 +209,8 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
 */
 static bool is_common(const course *c, bool large) {
   return c->ends_here && c->players == 2 && (large || c->words <= FEW_WORDS) &&
-         !(c->quiet.before | c->quiet.after) && !has_settled(c) && !c->selects;
+         !(c->quiet.before | c->quiet.after) && !has_settled(c) &&
+         !c->selects && !c->calm;
 }
 
 INLINE course common_course(const course *c, bool light, bool few) {
@@ -220,7 +221,7 @@ INLINE course common_course(const course *c, bool light, bool few) {
   if (few) k.words = FEW_WORDS;
   k.quiet.before = k.quiet.after = 0;
   k.quiet.settled_before = k.quiet.settled_after = 0;
-  k.selects = false;
+  k.selects = k.calm = false;
   if (light) k.passes = k.passes_before = 0;
   return k;
 }
@@ -276,12 +277,21 @@ ROLLOUT(point, 0, 1, try_closed, false)
 ROLLOUT(wide_9_12, 12, 9, try_wide_closed, false)
 ROLLOUT(wide, 0, 0, try_wide_closed, false)
 
+/* What must not hold of groups without a liberty: see state.h. */
+static unsigned loose_of(const moyo_state *s) {
+  const moyo_game *g = s->game;
+  const plain_turns *t = &g->phases[s->head->phase].plain;
+  return g->verbs[g->edges[t->edge].verb].calm ? LOOSE_LOW
+                                               : LOOSE_LOW | LOOSE_RULES;
+}
+
 /* Is the state at the beginning of a plain turn? */
 static bool is_at_plain_turn(const moyo_state *s) {
   const head *h = s->head;
   const phase *f = &s->game->phases[h->phase];
   return f->plain.are && h->place == f->start && h->actor == h->mover &&
-         !(h->loose | h->jump | h->claimed | h->passed | h->over) &&
+         !((h->loose & loose_of(s)) | h->jump | h->claimed | h->passed |
+           h->over) &&
          s->game->guest_count == 0 && s->game->shape->near_degree <= 32;
 }
 
@@ -311,6 +321,8 @@ static course course_of(const moyo_state *s, bool light) {
               .selects = g->verbs[g->edges[t->edge].verb].narrowed,
               .weighs = weighs(&g->verbs[g->edges[t->edge].verb]),
               .light = light,
+              .calm = g->verbs[g->edges[t->edge].verb].calm,
+              .loose = loose_of(s),
               .ends_here = t->only_rotate && kind != HISTORY_FIELDS};
   c.remembers = c.ends_here && kind != HISTORY_NONE;
   c.remembers_all =

@@ -233,6 +233,10 @@ INLINE trial try_narrow(moyo_state *s, const window *w, const course *c,
   unsigned colour = g->mover + 1;
   uint32_t low = count_down(w, near);
   if ((low & ~a.own) || !(a.empty | (a.own & ~low))) {
+    if (c->calm) {
+      count_up(w, near);
+      return TRIAL_OTHER;
+    }
     if (!(low | a.own) && c->quiet.no_lone) {
       count_up(w, near);
       return TRIAL_REFUSED;
@@ -265,6 +269,10 @@ INLINE trial try_wide(moyo_state *s, const window *w, const course *c, going *g,
   at.lives = at.libs > 0 || joins_alive(w, p, colour);
   uint64_t hash = g->hash ^ w->zobrist[colour * w->end + p];
   if (s->low_count > 0 || !at.lives) {
+    if (c->calm) {
+      uncover(s, w, p, colour);
+      return TRIAL_OTHER;
+    }
     g->free_count = s->head->free_count;
     show_closed(s, c, g);
     trial t = closed(s, c->whole, p, colour, at);

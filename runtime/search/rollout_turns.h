@@ -23,11 +23,13 @@ typedef struct course {
   unsigned passes_before, passes; /* that are offered too, in all */
   quiet_conditions quiet;         /* of the verb */
   bool light;
+  bool calm;      /* the verb is: what is not quiet is for random play */
   bool selects;   /* conditions in Lua select points */
   bool weighs;    /* some look at the outcome of a placement */
   bool ends_here; /* turns are ended in this file, without turn.c */
   bool remembers, remembers_all; /* positions; if they did not change as well */
-  uint64_t salt[MAX_COLOURS];    /* of keys in the history, by mover */
+  unsigned loose;             /* LOOSE_…, with which there are no rollouts */
+  uint64_t salt[MAX_COLOURS]; /* of keys in the history, by mover */
 } course;
 
 /*
@@ -150,7 +152,7 @@ APART moyo_status end_other_turn(moyo_state *s, const course *c, going g,
     losses_clear(&s->losses);
   }
   moyo_status status = turn_placed(s, c->edge, step, error);
-  *on = h->phase == began && !h->over && !h->loose;
+  *on = h->phase == began && !h->over && !(h->loose & c->loose);
   return status;
 }
 

@@ -39,7 +39,7 @@ INLINE void find_low(moyo_state *s, const window *w, unsigned p) {
 /* Notes whether groups without liberty are left that a later play may take. */
 static void note_low(moyo_state *s, const window *w) {
   bool left = looks_beside(s, w) && (s->head->loose & LOOSE_LOW);
-  for (unsigned i = 0; s->game->stages > 0 && i < s->low_count; i++) {
+  for (unsigned i = 0; s->game->notes_low && i < s->low_count; i++) {
     unsigned root = w->group[s->low[i]];
     left = left || (root != w->end && w->record[root].libs == 0 &&
                     game_has_colour(s->game->mortal, w->colour[root]));
@@ -193,16 +193,19 @@ INLINE void foresee_wide(moyo_state *s, const window *w, unsigned p,
   shade(s, w, p, -1);
 }
 
+/* `calm`: of a verb that is.  Then only quiet placements can be foreseen. */
 INLINE bool foresee(moyo_state *s, const window *w, unsigned p, unsigned colour,
-                    around a, outcome *o) {
+                    around a, bool calm, outcome *o) {
   begin_outcome(s, w, p, colour, o);
   unsigned loose = s->head->loose;
+  if (calm) loose &= LOOSE_LOW;
   if (looks_beside(s, w)) loose &= LOOSE_RULES;
   if (loose || (w->own_point && !has_around(w))) return false;
   if (w->own_point)
     foresee_point(s, w, p, colour, a, false, o);
   else
     foresee_wide(s, w, p, colour, o);
+  if (calm && o->groups + o->own_new > 0) begin_outcome(s, w, p, colour, o);
   return o->known;
 }
 
@@ -228,23 +231,23 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
   outcome o;
   bool known = false;
   o.taken = o.taken_point = 0; /* for compilers that do not see `known` */
-  if (onward) {
-    known = foresee(s, w, p, colour, a, &o);
+  if (onward || v->calm) {
+    known = foresee(s, w, p, colour, a, v->calm, &o);
     if (!known) return ATTEMPT_UNKNOWN;
-    if (outcome_returns(s, &o)) return ATTEMPT_REFUSED;
+    if (onward && outcome_returns(s, &o)) return ATTEMPT_REFUSED;
   }
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
     bool lua = n->op == OP_LUA;
     if (n->op == OP_BREATHES || n->op == OP_ALL_BREATHE) {
-      if (!breathes_anyway(w, n, p, a)) return ATTEMPT_UNKNOWN;
+      if (!v->calm && !breathes_anyway(w, n, p, a)) return ATTEMPT_UNKNOWN;
       continue;
     }
     if (lua && !is_to_ask(n, i, decided)) continue;
     if (lua && tries_step(n)) return ATTEMPT_UNKNOWN;
     if (!outcome_due(s, v, n)) continue;
     if (!lua || !n->code || (n->code->traits & CODE_ASKS)) {
-      known = known || foresee(s, w, p, colour, a, &o);
+      known = known || foresee(s, w, p, colour, a, false, &o);
       if (!known) return ATTEMPT_UNKNOWN;
     }
     if (lua) {
@@ -295,15 +298,15 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     flip(s, &w, p, colour);                                                    \
   }                                                                            \
   static bool name##_foresee(moyo_state *s, unsigned p, unsigned colour,       \
-                             outcome *o) {                                     \
+                             bool calm, outcome *o) {                          \
     window w = name##_window(s);                                               \
     around a = look_around(&w, p, side_of(s, &w, colour));                     \
-    return foresee(s, &w, p, colour, a, o);                                    \
+    return foresee(s, &w, p, colour, a, calm, o);                              \
   }                                                                            \
   static bool name##_find_quiet(const moyo_state *s, unsigned colour,          \
                                 const set_word *points, set_word *quiet) {     \
     window w = name##_window(s);                                               \
-    if (sided || !w.own_point || s->head->loose) return false;                 \
+    if (sided || !w.own_point || (s->head->loose & LOOSE_LOW)) return false;   \
     find_quiet(s, &w, colour, points, quiet);                                  \
     return true;                                                               \
   }                                                                            \

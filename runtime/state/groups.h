@@ -59,9 +59,11 @@ typedef struct groups {
   void (*flip)(moyo_state *s, unsigned p, unsigned colour);
   /*
   ** Fills the outcome of a placement.  False when it cannot be known without
-  ** playing: then only `point` and `colour` are set.
+  ** playing: then only `point` and `colour` are set.  Of a `calm` verb (game.h)
+  ** only quiet placements are known.
   */
-  bool (*foresee)(moyo_state *s, unsigned p, unsigned colour, outcome *o);
+  bool (*foresee)(moyo_state *s, unsigned p, unsigned colour, bool calm,
+                  outcome *o);
   /*
   ** Of free points, those where a stone of the colour takes nothing and stays.
   ** False if it cannot tell.

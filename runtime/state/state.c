@@ -118,7 +118,7 @@ static void set_height(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
 void state_put(moyo_state *s, unsigned p, unsigned colour) {
   s->game->groups->put(s, p, colour);
   if (s->height) s->height[p] = 1;
-  if (s->low_count && s->game->stages) s->head->loose |= LOOSE_LOW;
+  if (s->low_count && s->game->notes_low) s->head->loose |= LOOSE_LOW;
 }
 
 void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
@@ -150,7 +150,7 @@ void state_take(moyo_state *s, unsigned p, unsigned n) {
 
 void state_flip(moyo_state *s, unsigned p, unsigned colour) {
   s->game->groups->flip(s, p, colour);
-  if (s->record[s->group[p]].libs == 0 && s->game->stages)
+  if (s->record[s->group[p]].libs == 0 && s->game->notes_low)
     s->head->loose |= LOOSE_LOW;
 }
 
@@ -176,7 +176,7 @@ unsigned state_list_low(const moyo_state *s, uint16_t *list) {
 
 void state_note_low(moyo_state *s) {
   uint16_t low[MAX_POINTS];
-  unsigned n = s->game->stages > 0 ? state_list_low(s, low) : 0;
+  unsigned n = s->game->notes_low ? state_list_low(s, low) : 0;
   s->head->loose &= (uint8_t)~LOOSE_LOW;
   for (unsigned i = 0; i < n; i++)
     if (game_has_colour(s->game->mortal, s->colour[low[i]]))

@@ -115,7 +115,7 @@ static void check_foresight(moyo_state *s, moyo_state *trial, unsigned p) {
   outcome o = {.known = false};
   unsigned colour = s->head->actor + 1u;
   uint64_t hash = s->head->hash;
-  bool foreseen = s->game->groups->foresee(s, p, colour, &o);
+  bool foreseen = s->game->groups->foresee(s, p, colour, false, &o);
   assert_int_equal(s->head->hash, hash);
   assert_int_equal(o.point, p);
   assert_int_equal(o.colour, colour);
@@ -152,8 +152,12 @@ static void check_quiet(moyo_state *s) {
     outcome o = {.known = false};
     bool expected = false;
     if (set_has(s->free, p)) {
-      assert_true(s->game->groups->foresee(s, p, colour, &o));
-      expected = o.taken + o.own_new + o.own_others == 0;
+      expected = s->game->groups->foresee(s, p, colour, true, &o);
+      assert_int_equal(o.taken + o.own_new + o.own_others, 0);
+      bool known = s->game->groups->foresee(s, p, colour, false, &o);
+      assert_int_equal(known, s->head->loose == 0);
+      if (known)
+        assert_int_equal(expected, o.taken + o.own_new + o.own_others == 0);
     }
     assert_int_equal(set_has(quiet, p), expected);
   }
