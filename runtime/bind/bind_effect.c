@@ -173,7 +173,7 @@ static int l_clear(lua_State *L) {
     luaL_argcheck(L, taker == 0, 4, "the slot clear says who takes");
     clear_by_rules(L, s->game, p, colour);
   } else {
-    change_clear(s, p, colour, taker);
+    change_clear(s, p, colour, taker, false);
   }
   return 0;
 }

@@ -58,6 +58,16 @@ static inline unsigned offset_by(const topology *t, unsigned p,
   return topology_at(t, (unsigned)(t->x[p] + dx), (unsigned)(t->y[p] + dy));
 }
 
+/* From p on in such steps to a stone, or `points`.  The padding point looks like
+** a stone. */
+static inline unsigned sight_flat(const topology *t, const uint8_t *colour,
+                                  unsigned p, unsigned bytes) {
+  unsigned dx = (unsigned)(int8_t)bytes, dy = (unsigned)(int8_t)(bytes >> 8);
+  unsigned x = t->x[p] + dx, y = t->y[p] + dy, q = topology_at(t, x, y);
+  while (colour[q] == EMPTY) q = topology_at(t, x += dx, y += dy);
+  return q;
+}
+
 /* ---- The machine --------------------------------------------------------- */
 
 #define TRAP_IF(what)                                                          \
@@ -830,6 +840,43 @@ static int run(frame *f, unsigned start) {
     A = p == t->points ? TAG_NIL : (int64_t)p + 1;
     NEXT;
   }
+  DO(SIGHT) {
+    POINT(B, p);
+    const topology *t = g->board;
+    const uint8_t *colour = f->at[0]->colour;
+    TRAP_IF(t->kind == GRID_GRAPH);
+    if (t->is_flat && i->c) {
+      p = sight_flat(t, colour, p, i->c);
+    } else {
+      do {
+        TRAP_IF(--rounds < 0);
+        p = offset_by(t, p, i->c);
+      } while (colour[p] == EMPTY);
+    }
+    A = p == t->points ? TAG_NIL : (int64_t)p + 1;
+    NEXT;
+  }
+  DO(SLIDE) {
+    int64_t *slide = &A;
+    const int64_t stop = slide[2];
+    const topology *t = g->board;
+    const uint8_t *colour = f->at[0]->colour;
+    while (is_true(slide[1])) {
+      POINT(slide[1], p);
+      if (slide[1] == stop || colour[p] != EMPTY) break;
+      TRAP_IF(--rounds < 0);
+      unsigned q = t->points;
+      if (t->is_flat)
+        q = topology_at(t, t->x[p] + (uint64_t)B, t->y[p] + (uint64_t)C);
+      if (q == t->points) {
+        TRAP_IF(!is_near(B) || !is_near(C) || t->kind == GRID_GRAPH);
+        if (!t->is_flat) q = topology_offset(t, p, (int)B, (int)C);
+      }
+      slide[0] = slide[1];
+      slide[1] = q == t->points ? TAG_NIL : (int64_t)q + 1;
+    }
+    NEXT;
+  }
   DO(LINE_NEXT) {
     POINT(B, p);
     if (!next_near(LINES, p, &A)) JUMP_TO(i->c);
@@ -920,9 +967,9 @@ static int run(frame *f, unsigned start) {
     NEXT;
   }
   DO(CLEAR_BOARD) {
-    SETTLED;
+    bool listed = f->pending > 0 && pending_settle(f);
     TARGET;
-    TRAP_IF(g->clearing.count || !write_clear(f, target, &A, &B, &C));
+    TRAP_IF(g->clearing.count || !write_clear(f, target, &A, &B, &C, listed));
     NEXT;
   }
   DO(HAND_OVER) {

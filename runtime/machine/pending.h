@@ -17,8 +17,9 @@
 /* May changes of this game's stones wait? */
 bool pending_may_wait(const moyo_game *g);
 
-/* The target becomes what its colours say. */
-void pending_settle(frame *f);
+/* The target becomes what its colours say.  True if s->low then names a stone of
+** each group without a liberty. */
+bool pending_settle(frame *f);
 
 /* The colour of a point becomes another: EMPTY, or one on an empty point. */
 static inline void pending_set(frame *f, unsigned p, unsigned colour) {

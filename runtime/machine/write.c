@@ -126,7 +126,7 @@ bool write_hand_over(const frame *f, moyo_state *s, const int64_t *at,
 }
 
 bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
-                 const int64_t *player, const int64_t *taker) {
+                 const int64_t *player, const int64_t *taker, bool listed) {
   const head *h = s->head;
   unsigned at = f->game->points,
            colour = (h->actor == CHANCE ? h->mover : h->actor) + 1u;
@@ -137,7 +137,7 @@ bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
   }
   if (*taker != TAG_NIL && (!f->game->sided || !is_player(f, *taker)))
     return false;
-  change_clear(s, at, colour, *taker == TAG_NIL ? 0 : (unsigned)*taker);
+  change_clear(s, at, colour, *taker == TAG_NIL ? 0 : (unsigned)*taker, listed);
   return true;
 }
 

@@ -58,9 +58,9 @@ bool write_hand_over(const frame *f, moyo_state *s, const int64_t *at,
                      int64_t colour, int64_t n);
 
 /* Clears the board as after a stone of a player's at p.  Nil stands for no
-** point, for the actor, and for no other taker. */
+** point, for the actor, and for no other taker.  `listed`: see change_clear. */
 bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
-                 const int64_t *player, const int64_t *taker);
+                 const int64_t *player, const int64_t *taker, bool listed);
 
 /* Notes the stone on p for taking back, as position:remember does; `from` and
 ** `colour` may be nil. */

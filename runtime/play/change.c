@@ -145,12 +145,15 @@ void change_move(moyo_state *s, unsigned from, unsigned to) {
   state_moved(s, from, to);
 }
 
-void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker) {
+void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker,
+                  bool listed) {
   if (s->head->loose == 0 && !s->game->sided) return; /* each has a liberty */
   s->taker = taker;
+  s->listed = listed;
   s->head->loose |= LOOSE_LOW;
   turn_clear(s, p, colour);
   s->taker = 0;
+  s->listed = false;
 }
 
 /* The stone on p is about to change its colour.  Of its first change in a step

@@ -53,9 +53,11 @@ void change_move(moyo_state *s, unsigned from, unsigned to);
 /*
 ** Clears the board for a player's colour as after a play on p; p is the number
 ** of points if there was none.  In games with sides `taker`, a player from 1,
-** gets what the colour's player would; 0 leaves it to him.
+** gets what the colour's player would; 0 leaves it to him.  `listed`: s->low
+** names a stone of each group without a liberty.
 */
-void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker);
+void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker,
+                  bool listed);
 
 /* Gives the whole group of the stone on p another colour; does nothing if the
 ** stone already has it. */

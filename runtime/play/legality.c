@@ -40,13 +40,14 @@ static unsigned count_own_new(const moyo_state *t, unsigned p) {
   set_word lost[SET_MAX_WORDS];
   uint16_t list[MAX_POINTS];
   unsigned n = 0;
-  if (l->own_count == 0) return 0;
+  while (n < l->own_count && l->own[n] != p) n++;
+  if (n == l->own_count) return 0;
+  n = 0;
   memset(lost, 0, t->game->words * sizeof *lost);
   for (unsigned i = 0; i < l->own_count; i++) set_add(lost, l->own[i]);
-  if (p == NO_POINT || !set_has(lost, p)) return 0;
   list[n++] = (uint16_t)p;
   set_remove(lost, p);
-  for (unsigned i = 0; i < n; i++) {
+  for (unsigned i = 0; i < n && n < l->own_count; i++) {
     const uint16_t *near = h->near + list[i] * h->near_degree;
     for (unsigned k = 0; k < h->near_degree && near[k] != t->game->points; k++)
       if (set_has(lost, near[k])) {

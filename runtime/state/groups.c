@@ -32,7 +32,7 @@ INLINE bool looks_beside(const moyo_state *s, const window *w) {
 INLINE void find_low(moyo_state *s, const window *w, unsigned p) {
   if (looks_beside(s, w) && p < w->end)
     sides_collect_beside(s, p);
-  else if (s->head->loose & LOOSE_LOW)
+  else if (s->head->loose & LOOSE_LOW && !s->listed)
     s->low_count = state_list_low(s, s->low);
 }
 

@@ -302,14 +302,18 @@ void state_try_again(const moyo_state *s) { moyo_state_copy(s->spare, s); }
 void state_adopt(moyo_state *s) {
   enum { FROM = offsetof(moyo_state, head), SIZE = sizeof *s - FROM };
   moyo_state *t = s->spare;
-  unsigned char was[SIZE], *mine = (unsigned char *)s + FROM,
-                           *tried = (unsigned char *)t + FROM;
+  unsigned char *mine = (unsigned char *)s + FROM,
+                *tried = (unsigned char *)t + FROM;
   history *h = s->history;
   s->history = t->history;
   t->history = h;
-  memcpy(was, mine, SIZE);
-  memcpy(mine, tried, SIZE);
-  memcpy(tried, was, SIZE);
+  for (unsigned i = 0; i < SIZE; i += sizeof(uint64_t)) {
+    uint64_t was, will;
+    memcpy(&was, mine + i, sizeof was);
+    memcpy(&will, tried + i, sizeof will);
+    memcpy(mine + i, &will, sizeof will);
+    memcpy(tried + i, &was, sizeof was);
+  }
   s->trials++;
 }
 

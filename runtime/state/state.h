@@ -134,6 +134,8 @@ struct moyo_state {
   bool defers, deferred;
   bool carrying;  /* stones leave points only to come to others */
   unsigned taker; /* colour that gets what the mover would; or 0 */
+  bool listed;    /* a stone of each group without a liberty is in `low` */
+  void *cache[MECHANISM_COUNT]; /* of mechanisms; NULL of those without */
   /* from here on: the position, which state_adopt exchanges */
   head *head;
   uint8_t *colour;  /* [points + 1], the last one BORDER */
@@ -151,9 +153,8 @@ struct moyo_state {
   uint16_t *low; /* scratch: groups that came down to no liberty */
   unsigned low_count;
   losses losses;
-  uint16_t *holder;             /* of what was taken: see HOLDER_COLOUR */
-  uint16_t *scratch;            /* 6 * (points + 1) */
-  void *cache[MECHANISM_COUNT]; /* of mechanisms; NULL of those without */
+  uint16_t *holder;  /* of what was taken: see HOLDER_COLOUR */
+  uint16_t *scratch; /* 6 * (points + 1) */
   unsigned char *block;
 };
 

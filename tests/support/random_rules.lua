@@ -313,6 +313,36 @@ statements["while"] = function(self, depth)
   end
 end
 
+-- Along a line to the next stone, or to the last point before it.  On boards that are joined at
+-- their edges that may not end.
+function statements.line(self)
+  if self.round then return end
+  local start = self:part("p", 2)
+  local way = self:pick { "1, 0", "0, 1", "-1, 0", "0, -1", "1, 1", "2, -1" }
+  local p, q = self:new_name(), self:new_name()
+  if p == q then return end
+  local other = self:pick { "", "", (" and %s ~= %s"):format(p, self:part("p", 1)) }
+  local tests = self:chance(2) and other .. " and position:colour(P) == 0"
+    or " and position:colour(P) == 0" .. other
+  self:write("local start%d = %s", #self.lines, start)
+  local from = "start" .. #self.lines - 1
+  if self:chance(2) then
+    self:write("local %s, %s = %s, board:offset(%s, %s)", q, p, self:pick { from, "0" }, from, way)
+  else
+    self:write("local %s, %s = %s, %s", q, p, from, from)
+  end
+  self:write("while %s%s do", p, (tests:gsub("P", p)))
+  local slides = self:chance(2)
+  if slides then
+    self:write("%s, %s = %s, board:offset(%s, %s)", q, p, p, p, way)
+  else
+    self:write("%s = board:offset(%s, %s)", p, p, way)
+  end
+  self:write "end"
+  self:declare(q, "int")
+  self:declare(p, "maybe")
+end
+
 statements["do"] = function(self, depth)
   self:write "do"
   self:block(depth - 1)
@@ -381,7 +411,8 @@ function statements.effect(self)
 end
 
 local order = { "declare", "declare", "declare", "two", "assign", "assign", "assign", "if", "if",
-  "for", "points", "points", "parts", "near", "lists", "while", "do", "closure", "list", "effect",
+  "for", "points", "points", "parts", "near", "lists", "while", "do", "closure", "list", "line",
+  "effect",
   "effect", "effect", "answer" }
 
 table.move(random_tables.order, 1, #random_tables.order, #order + 1, order)
@@ -516,7 +547,7 @@ function random_rules.file(random)
   local self = setmetatable({ random = random, lines = { BEFORE .. random_tables.BEFORE },
     names = {}, count = 0 }, Writer)
   local board = self:pick(boards)
-  self.points, self.recall = board[2], self:chance(4)
+  self.points, self.recall, self.round = board[2], self:chance(4), board[1]:find "torus"
   self:write("local ground = moyo.board.%s", board[1])
   self:write "local some = moyo.set(ground.topology, { 2, 3, 6, 8 })"
   helper(self, "helper_bool(position, u)", { "u", "int" }, "bool")

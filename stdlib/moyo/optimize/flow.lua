@@ -387,11 +387,14 @@ local function number_of(block, from)
   end
 end
 
---- Do all phis of a block have the same value from both?
-function M.agree(block, one, other)
+--- Do all phis of a block have the same value from both?  What values are to become can be given.
+---@param ones table<integer, integer>|nil of those from `one`
+---@param others table<integer, integer>|nil of those from `other`
+function M.agree(block, one, other, ones, others)
   local a, b = number_of(block, one), number_of(block, other)
   for _, phi in ipairs(block.phis) do
-    if phi.uses[a] ~= phi.uses[b] then return false end
+    local x, y = phi.uses[a], phi.uses[b]
+    if (ones and ones[x] or x) ~= (others and others[y] or y) then return false end
   end
   return true
 end

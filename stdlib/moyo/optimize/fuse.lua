@@ -225,6 +225,165 @@ local function fuse_walk(f, block)
   end
 end
 
+-- How often a value is used.
+local function uses_of(f, v)
+  local n = 0
+  local function look(ins)
+    for _, use in ipairs(ins and ins.uses or {}) do n = n + (use == v and 1 or 0) end
+  end
+  for _, block in ipairs(f.blocks) do
+    for _, phi in ipairs(block.phis) do look(phi) end
+    for _, ins in ipairs(block.code) do look(ins) end
+    look(block.exit)
+  end
+  return n
+end
+
+-- How often phis use the value on the way from one block.
+local function phi_uses(block, from, v)
+  local n = 0
+  for i, other in ipairs(block.from) do
+    for _, phi in ipairs(other == from and block.phis or {}) do
+      n = n + (phi.uses[i] == v and 1 or 0)
+    end
+  end
+  return n
+end
+
+-- Where an exit leads that asks whether the value is a point: if it is none, and if it is one.
+local function ways_of(block, v)
+  local exit = block.exit
+  local yes = exit and (exit.name == "jump_true" and 2 or exit.name == "jump_false" and 1)
+  if yes and exit.uses[1] == v then return block.next[3 - yes], block.next[yes] end
+end
+
+-- The first step of a walk, and the walk from there, are one instruction.
+local function fuse_sight(f, block)
+  local step = block.code[#block.code]
+  if not step or step.name ~= "offset_by" then return end
+  local first = step.defs[1]
+  local none, to = ways_of(block, first)
+  local walk = none and to.code[1]
+  if not walk or walk.name ~= "walk" or walk[3] ~= step[3] or walk.uses[1] ~= first
+    or #to.code > 1 or #to.from > 1 or #to.phis > 0 then
+    return
+  end
+  -- where there is no first point the same happens as where there is no stone
+  local stone = walk.defs[1]
+  local off = not to.exit and to.next[1] or ways_of(to, stone)
+  if off ~= none or not flow.agree(none, block, to, { [first] = stone })
+    or uses_of(f, first) > 2 + phi_uses(none, block, first) then
+    return
+  end
+  flow.leave(none, block)
+  for _, after in ipairs(to.next) do flow.leave(after, to, block) end
+  block.code[#block.code] = walk
+  become(walk, "sight", step.uses, 0, 0, step[3])
+  f.home[stone] = block
+  block.exit, block.next = to.exit, to.next
+  if block.exit then block.exit.safe = to.exit.safe end
+end
+
+-- Which way a test whether two values differ goes if they do.
+local differ = { jump_equal = 1, jump_unequal = 2 }
+
+-- The tests at the head of a loop that let a point on: that it is empty, and perhaps that it is not
+-- another one.  Returns their blocks, the point, the other one, what comes after the tests, and
+-- where they lead if they fail.
+local function tests_of(head)
+  local blocks, block, point, other, out = {}, head, nil, nil, nil
+  while #block.code == 0 do
+    local exit = block.exit
+    local free = exit and exit[2] == 0 and exit.name:find "^jump_colour_is" and ways[exit.name]
+    local on = free or exit and differ[exit.name]
+    if not on or free and point or not free and other or out and out ~= block.next[3 - on]
+      or block ~= head and (#block.from > 1 or #block.phis > 0) then
+      return
+    end
+    blocks[#blocks + 1], out = block, block.next[3 - on]
+    if free then point = exit.uses[1] else other = exit.uses end
+    block = block.next[on]
+  end
+  if other then other = other[1] == point and other[2] or other[2] == point and other[1] end
+  if point and other ~= false then return blocks, point, other, block, out end
+end
+
+-- Columns and rows of a step, as values; those of constants are made in the block.
+local function way_of(f, step, block)
+  if step.name == "offset" then return step.uses[2], step.uses[3] end
+  local way = {}
+  for k = 1, 2 do
+    local by = ("<i1"):unpack(string.char(step[3] >> 8 * (k - 1) & 0xff)) & 0xffff
+    local number = instructions.instruction("integer", 0, by, by >= 0x8000 and 0xffff or 0)
+    number.safe = true
+    way[k] = f:value(number, block, "int")
+    table.insert(block.code, number)
+  end
+  return way[1], way[2]
+end
+
+-- What `while q and q ~= r and position:colour(q) == 0 do p, q = q, board:offset(q, x, y) end`
+-- repeats becomes an instruction; the tests may be in another order, or the second missing.
+local function fuse_slide(f, head)
+  if #head.from ~= 2 or #head.phis == 0 or #head.phis > 2 then return end
+  local tests, q, r, back, out = tests_of(head)
+  local step = tests and #back.code == 1 and #back.from == 1 and #back.phis == 0 and back.code[1]
+  if not step or step.uses[1] ~= q or step.name ~= "offset" and step.name ~= "offset_by" then
+    return
+  end
+  local next, from = step.defs[1], head.from[1] == back and 2 or 1
+  local off, on = ways_of(back, next)
+  local p, p0, q0
+  for _, phi in ipairs(head.phis) do
+    if phi.defs[1] == q and phi.uses[3 - from] == next then
+      q0 = phi.uses[from]
+    elseif phi.uses[3 - from] == q then
+      p, p0 = phi.defs[1], phi.uses[from]
+    else
+      return
+    end
+  end
+  if not q0 or on ~= head or off ~= out or r == p or step.uses[2] == p or step.uses[3] == p
+    or step.uses[2] == q or step.uses[3] == q then
+    return
+  end
+  -- each way out must leave the same, and nothing else may look at what the loop works out
+  local slide = instructions.instruction "slide"
+  local uses = { [q] = 2 + (r and 1 or 0) + (p and 1 or 0), [next] = 2 }
+  if p then uses[p] = 0 end
+  for v, inside in pairs(uses) do
+    local seen = inside + phi_uses(out, back, v)
+    for _, block in ipairs(tests) do seen = seen + phi_uses(out, block, v) end
+    if uses_of(f, v) > seen then return end
+  end
+  local last, after = f:value(slide, head, "int"), f:value(slide, head, "int")
+  local made, steps = { [q] = after }, { [q] = last, [next] = after }
+  f:value(slide, head, "int")
+  if p then made[p] = last end
+  if not flow.agree(out, head, back, made, steps)
+    or tests[2] and not flow.agree(out, head, tests[2], made, made) then
+    return
+  end
+  for _, phi in ipairs(out.phis) do
+    for i, block in ipairs(out.from) do
+      if block == head then phi.uses[i] = made[phi.uses[i]] or phi.uses[i] end
+    end
+  end
+  flow.leave(out, back)
+  if tests[2] then flow.leave(out, tests[2]) end
+  head.phis = {}
+  flow.leave(head, back)
+  if not r then
+    local none = instructions.instruction "integer"
+    none.safe = true
+    r = f:value(none, head, "int")
+    table.insert(head.code, none)
+  end
+  slide.uses = { p and p0 or q0, q0, r, way_of(f, step, head) }
+  table.insert(head.code, slide)
+  head.exit, head.next = nil, { out }
+end
+
 --- Joins what may be joined.
 ---@param f Flow
 function M.run(f)
@@ -237,6 +396,10 @@ function M.run(f)
   end
   for i = #f.blocks, 1, -1 do fuse_inside(f.blocks[i]) end
   for _, block in ipairs(f.blocks) do fuse_walk(f, block) end
+  for _, block in ipairs(f.blocks) do
+    fuse_sight(f, block)
+    fuse_slide(f, block)
+  end
 end
 
 return M

@@ -138,7 +138,7 @@ static void the_board_is_cleared(void **state) {
   change_add(s, scene_point(s, "A2"), 1, 1);
   change_add(s, b1, 1, 1);
   assert_int_equal(s->colour[a1], 2); /* not yet */
-  change_clear(s, b1, 1, 0);
+  change_clear(s, b1, 1, 0, false);
   assert_int_equal(s->colour[a1], EMPTY);
   assert_true(listed(s->losses.taken, s->losses.taken_count, a1));
   assert_int_equal(s->head->prisoners[0][1], 1);
@@ -157,7 +157,7 @@ static void a_taker_gets_the_prisoners(void **state) {
     change_add(s, scene_point(s, "A1"), 2, 1);
     change_add(s, scene_point(s, "A2"), 1, 1);
     change_add(s, b1, 1, 1);
-    change_clear(s, b1, 1, taker);
+    change_clear(s, b1, 1, taker, false);
     assert_int_equal(s->head->prisoners[0][1], taker == 0);
     assert_int_equal(s->head->prisoners[2][1], taker == 3);
     assert_int_equal(s->taker, 0);

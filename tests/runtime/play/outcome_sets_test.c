@@ -88,7 +88,7 @@ static void sets_of_all_placements(void **state) {
     for (unsigned round = 0; round < 120; round++) {
       set_up(s, &random, 30 + round % 60, 1);
       /* where no group is left without liberty outcomes are foreseen */
-      if (round % 3) change_clear(s, g->points, 1, 0);
+      if (round % 3) change_clear(s, g->points, 1, 0, false);
       for (unsigned p = 0; p < g->points; p++)
         if (state_is_open(s, p))
           check(s, (moyo_step){.verb = (uint16_t)placing, .arg = {(uint16_t)p}},

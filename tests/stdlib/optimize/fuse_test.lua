@@ -91,7 +91,7 @@ end
 test("a walk to the next stone", function()
   local found = walked(nil, { { "jump_true", 3, 0, 15 }, { "answer_number", 0 },
     { "answer_number", 1 } })
-  expect.truthy(found:find("offset_by %d 0 %-255; jump_false %d >%d+; walk %d %d %-255;"), found)
+  expect.truthy(found:find "^argument 0 0; sight %d 0 %-255; jump_", found)
   expect.equal(found:find("jump_colour", 1, true), nil)
 end)
 
@@ -100,4 +100,61 @@ test("but not one that does more on its way", function()
     local found = walked(inside, { { "answer", 5 } })
     expect.equal(found:find("walk", 1, true), nil, inside[1])
   end
+end)
+
+test("the first point of a walk that something else is done with stays a step", function()
+  local found = walked(nil, { { "jump_false", 3, 0, 15 }, { "answer", 3 }, { "answer_number", 0 } })
+  expect.truthy(found:find("sight", 1, true), found)
+  local list = { { "argument", 0, 0 }, { "integer", 1, 1 }, { "integer", 2, 0 }, { "move", 3, 0 },
+    { "offset", 3, 1, 2 }, { "move", 5, 3 }, { "jump_false", 3, 0, 13 }, { "colour", 4, 3 },
+    { "jump_is_not", 4, 0, 13 }, { "offset", 3, 1, 2 }, { "jump", 0, 0, 7 }, { "trap" },
+    { "jump_equal", 5, 3, 15 }, { "answer_number", 0 }, { "answer_number", 1 } }
+  found = table.concat(assembly.optimized(list), "; ")
+  expect.truthy(found:find("offset_by %d 0 1;.*walk %d %d 1;"), found)
+end)
+
+-- Instructions that go from the argument, in register 3, on to the last empty point before register
+-- 5, in steps that registers 1 and 2 say; `tests` let a point on, in register 6.
+local function slid(tests, inside, last)
+  local list = { { "argument", 0, 0 }, { "argument", 5, 1 }, { "head", 1, 8 }, { "integer", 2, 1 },
+    { "move", 3, 0 }, { "move", 6, 3 }, { "offset", 6, 1, 2 }, { "move", 7, 6 } }
+  local head = #list + 1
+  local after = head + #tests + 5
+  list[head] = { "jump_false", 6, 0, after }
+  for _, row in ipairs(tests) do
+    list[#list + 1] = { row[1], row[2], row[3], row[1]:find "^jump" and after or nil }
+  end
+  table.move({ inside or { "move", 3, 6 }, { "move", 3, 6 }, { "offset", 6, 1, 2 },
+    { "jump", 0, 0, head } }, 1, 4, #list + 1, list)
+  expect.equal(#list + 1, after)
+  table.move(last, 1, #last, #list + 1, list)
+  return table.concat(assembly.optimized(list), "; ")
+end
+
+local empty = { { "colour", 4, 6 }, { "jump_is_not", 4, 0 } }
+
+test("a slide to the last empty point", function()
+  local found = slid(empty, nil, { { "answer", 3 } })
+  expect.truthy(found:find("slide %d %d %d"), found)
+  expect.equal(found:find("jump_colour", 1, true), nil)
+  expect.truthy(slid(empty, nil, { { "add", 3, 3, 6 }, { "answer", 3 } }):find("slide", 1, true),
+    "both are wanted")
+end)
+
+test("a slide that stops before a point", function()
+  for _, tests in ipairs { { { "jump_equal", 6, 5 }, empty[1], empty[2] },
+    { empty[1], empty[2], { "jump_equal", 5, 6 } } } do
+    local found = slid(tests, nil, { { "answer", 3 } })
+    expect.truthy(found:find("slide %d %d %d"), found)
+    expect.equal(found:find("jump_equal", 1, true), nil)
+  end
+end)
+
+test("but no slide that does more on its way", function()
+  for _, inside in ipairs { { "add_number", 8, 8, 7 }, { "arrive", 3 } } do
+    local found = slid(empty, inside, { { "answer", 8 } })
+    expect.equal(found:find("slide", 1, true), nil, inside[1])
+  end
+  local found = slid({ { "jump_equal", 3, 5 }, empty[1], empty[2] }, nil, { { "answer", 3 } })
+  expect.equal(found:find("slide", 1, true), nil, "another test")
 end)
