@@ -33,11 +33,12 @@ function portraits.row(cell, number, fields)
   return rows_of.row(cell, number, fields)
 end
 
---- A study of some rows.
+--- A study of some rows, of the usual plan unless another is given.
 ---@param rows experiment.row[]
+---@param plan? experiment.plan
 ---@return portrait.study
-function portraits.study(rows)
-  return studies.new(portraits.plan(), rows, 1, function() end)
+function portraits.study(rows, plan)
+  return studies.new(plan or portraits.plan(), rows, 1, function() end)
 end
 
 return portraits

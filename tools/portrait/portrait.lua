@@ -1,8 +1,10 @@
 --- A portrait of a game: its sections, from the games of an experiment and from estimates.
 
 local choices = require "portrait.choices"
+local openings = require "portrait.openings"
 local page = require "portrait.page"
 local sentences = require "portrait.sentences"
+local sizes = require "portrait.sizes"
 local skill = require "portrait.skill"
 local strength = require "portrait.strength"
 local studies = require "portrait.study"
@@ -12,7 +14,8 @@ local warnings = require "report.warnings"
 local portrait = {}
 
 -- In the order of the page.
-local sections = { skill, strength.seats, strength.length, choices, strength.course, sentences }
+local sections = { skill, strength.seats, strength.length, openings, choices, sizes.section,
+  strength.course, sentences }
 
 ---@class portrait
 ---@field study portrait.study

@@ -18,7 +18,7 @@ local study = {}
 ---@field threads integer
 ---@field watch fun(words: string) shows what is being done
 ---@field by_name table<string, metrics.line>
----@field private traces portrait.trace[]|nil
+---@field private traces table<integer, portrait.trace[]> by cell
 local Study = {}
 Study.__index = Study
 
@@ -47,7 +47,8 @@ Study.__index = Study
 ---@return portrait.study
 function study.new(plan, rows, threads, watch)
   local self = setmetatable({ plan = plan, rules = plans.game(plan, 1), by_cell = {},
-    strengths = {}, by_name = {}, seed = plan.seed, threads = threads, watch = watch }, Study)
+    strengths = {}, by_name = {}, seed = plan.seed, threads = threads, watch = watch,
+    traces = {} }, Study)
   watch "summing up the games"
   self.summary = summaries.of(plan, rows, threads)
   for i in ipairs(plan.cells) do self.by_cell[i] = {} end
@@ -78,16 +79,18 @@ function Study:estimate(name, cell)
   return found and found.value and found or nil
 end
 
---- The strongest players' games step by step.
+--- The games of a cell step by step, of the strongest players' unless another is named.
+---@param cell? integer
 ---@return portrait.trace[]
-function Study:traced()
-  local cell = self:strongest()
-  if not self.traces then
+function Study:traced(cell)
+  cell = cell or self:strongest()
+  if not cell then return {} end
+  if not self.traces[cell] then
     self.watch "replaying games"
-    self.traces = cell and trace.of(self.by_cell[cell], self.plan.cells[cell].ruleset,
-      self.plan.untrusted, self.threads) or {}
+    self.traces[cell] = trace.of(self.by_cell[cell], self.plan.cells[cell].ruleset,
+      self.plan.untrusted, self.threads)
   end
-  return self.traces
+  return self.traces[cell]
 end
 
 --- Something computed of rule files, within a budget if the plan has one.

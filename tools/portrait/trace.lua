@@ -15,8 +15,11 @@ local CHANCE = 0
 ---@class portrait.trace of a game
 ---@field legal integer[] by the players' steps: how many were legal
 ---@field opening string[] the first turns as a record writes them
+---@field boards string[] after each of these: what stands on the board, up to its symmetries
+---@field turns integer that have ended
+---@field stifled integer turns after which a group was without a liberty
 
-local OPENING = 3 -- turns
+local OPENING = 8 -- turns
 
 -- The match that a record tells.
 local function match_of(work, index)
@@ -35,23 +38,71 @@ local function steps_of(match)
   return list
 end
 
+-- The ways to turn and mirror a board that is a whole rectangle, as lists of points; of any other
+-- board the one way that leaves it alone.
+local function symmetries_of(board)
+  local w, h, list = board.width, board.height, {}
+  local ways = { function(x, y) return x, y end, function(x, y) return w + 1 - x, y end,
+    function(x, y) return x, h + 1 - y end, function(x, y) return w + 1 - x, h + 1 - y end }
+  for i = 1, w == h and 4 or 0 do
+    ways[4 + i] = function(x, y) return ways[i](y, x) end
+  end
+  if board.kind == "graph" or board.points ~= w * h then ways = { ways[1] } end
+  for i, way in ipairs(ways) do
+    list[i] = {}
+    for point = 1, board.points do
+      list[i][point] = i == 1 and point or board:at(way(board:xy(point)))
+    end
+  end
+  return list
+end
+
+local known_symmetries = setmetatable({}, { __mode = "k" })
+
+--- What stands on a board, the same for positions that are alike but for a symmetry of it.
+---@param state State
+---@return string
+function trace.board(state)
+  local board, least = state.game.board, nil
+  known_symmetries[board] = known_symmetries[board] or symmetries_of(board)
+  for _, points in ipairs(known_symmetries[board]) do
+    local colours = {}
+    for point = 1, board.points do
+      colours[point] = string.char(64 + state:colour(points[point]))
+    end
+    local text = table.concat(colours)
+    if not least or text < least then least = text end
+  end
+  return least
+end
+
+-- Notes what the turn has led to that has just ended.
+local function note_turn(found, match)
+  found.turns = #match.turns
+  if found.turns <= OPENING then
+    found.opening[found.turns] = match.game.notation:format_turn(match.turns[found.turns].steps)
+    found.boards[found.turns] = trace.board(match.state)
+  end
+  if #match.state:short_of(1) > 0 then found.stifled = found.stifled + 1 end
+end
+
 --- In a worker: what a game was like step by step.
 ---@param index integer
 ---@param work { ruleset: string, untrusted: boolean, records: string[] }
 ---@return portrait.trace
 function trace.job(index, work)
   local match = match_of(work, index)
-  local again, legal, opening = moyo.match(match.game, match.seed, match.viewer), {}, {}
+  local again = moyo.match(match.game, match.seed, match.viewer)
+  local found = { legal = {}, opening = {}, boards = {}, turns = 0, stifled = 0 }
   again.start = match.start
   if match.start then assert(again.state:load(match.start)) end
   for _, step in ipairs(steps_of(match)) do
-    if again.state.actor ~= CHANCE then legal[#legal + 1] = #again.state:legal() end
+    local state = again.state
+    if state.actor ~= CHANCE then table.insert(found.legal, #state:legal()) end
     assert(again:play_step(step))
+    if #again.turns > found.turns then note_turn(found, again) end
   end
-  for i = 1, math.min(OPENING, #match.turns) do
-    opening[i] = match.game.notation:format_turn(match.turns[i].steps)
-  end
-  return { legal = legal, opening = opening }
+  return found
 end
 
 --- The games of some rows, step by step.

@@ -15,6 +15,22 @@ function words.number(value, digits)
   return (("%%.%df"):format(digits):format(value):gsub("^%-(0%.?0*)$", "%1"))
 end
 
+local PLAIN = 6 -- powers of ten below which a number is written out
+
+--- A number of which the logarithm to the base of ten is known: `12,675`, or `4.2 × 10^11`.
+---@param log number
+---@return string
+function words.power(log)
+  if log < PLAIN then
+    local text = ("%.0f"):format(10 ^ log):reverse():gsub("(%d%d%d)", "%1,"):reverse()
+    return (text:gsub("^,", ""))
+  end
+  local whole = math.floor(log)
+  local first = ("%.1f"):format(10 ^ (log - whole))
+  if first == "10.0" then whole, first = whole + 1, "1.0" end
+  return ("%s\u{D7}10^%d"):format(first, whole)
+end
+
 --- An interval: `3.1 to 4.5`; what is infinite is said in words.
 ---@param low number|nil
 ---@param high number|nil

@@ -2,22 +2,25 @@
 
 local test, expect = ...
 require "support.shell" -- finds tools/
+local moyo = require "moyo"
 local portrait = require "portrait.portrait"
 local portraits = require "support.portrait"
+local record = require "moyo.record.record"
 
 test("sections without games are left out; warnings are told once", function()
-  local rows = {}
+  local rows, match = {}, moyo.match(moyo.load "go:size=3")
+  for _, turn in ipairs { "A1", "B2" } do assert(match:play(turn)) end
   for number = 1, 4 do
     for cell = 1, 2 do
       rows[#rows + 1] = portraits.row(cell, number, { limited = number > 1, metrics = { turns = 5 },
-        rules = { ko = 1 } })
+        rules = { ko = 1 }, record = record.save(match, {}) })
     end
   end
   for _, row in ipairs(rows) do row.metrics.timeouts = row.limited and 1 or 0 end
   local one = portrait.of(portraits.plan(), rows, 1, function() end)
   local ids = {}
   for i, section in ipairs(one.sections) do ids[i] = section.id end
-  expect.equal(ids, { "length", "sentences" })
+  expect.equal(ids, { "length", "openings", "size", "sentences" })
   expect.equal(one.alarms,
     { "3 of 4 games under go:size=3 did not end; other results mean little." })
   local lines = portrait.lines(one, 80)

@@ -19,7 +19,8 @@ test("legal steps at each step, with resigning and passing", function()
   local state = moyo.load("go:size=3").core:state()
   expect.equal({ #one.legal, one.legal[1] }, { 4, #state:legal() })
   expect.equal(one.legal[2], one.legal[1] - 1)
-  expect.equal(one.opening, { "A1", "B2", "pass" })
+  expect.equal(one.opening, { "A1", "B2", "pass", "pass" })
+  expect.equal({ one.turns, one.stifled, #one.boards }, { 4, 0, 4 })
   expect.equal(trace.of({}, "go:size=3", false, 1), {})
 end)
 
@@ -43,4 +44,17 @@ test("the mean at each ply, of the games that get there", function()
   rows_of.near(math.floor(list[1].low * 1e4 + 0.5), math.floor(1e4
     * (5 - 4.302652729911275 * math.sqrt(13 / 3)) + 0.5))
   expect.equal(list[2].low, nil)
+end)
+
+test("boards that a symmetry turns into each other are the same", function()
+  local function board(ruleset, ...)
+    local state = moyo.load(ruleset).core:state()
+    for _, name in ipairs { ... } do state:setup(state.game.board:find(name), 1) end
+    return trace.board(state)
+  end
+  expect.equal(board("go:size=3", "A1"), board("go:size=3", "C1"))
+  expect.equal(board("go:size=4x3", "B1"), board("go:size=4x3", "C3"))
+  expect.truthy(board("go:size=4x3", "A1", "A2") ~= board("go:size=4x3", "A1", "B1"), "not turned")
+  expect.truthy(board("go:size=3", "A1", "B1") == board("go:size=3", "C3", "C2"))
+  expect.truthy(board("go:size=3", "A1") ~= board("go:size=3", "B1"))
 end)

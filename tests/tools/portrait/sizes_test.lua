@@ -1,0 +1,91 @@
+--- Sizes: known numbers of positions of Go, and games that can all be counted.
+
+local test, expect = ...
+require "support.shell" -- finds tools/
+local moyo = require "moyo"
+local portraits = require "support.portrait"
+local sizes = require "portrait.sizes"
+local words = require "portrait.words"
+
+local function study(ruleset)
+  local plan = portraits.plan()
+  for _, cell in ipairs(plan.cells) do cell.ruleset = ruleset end
+  return portraits.study({}, plan)
+end
+
+-- Tromp and Farneback 2007: legal positions of Go.
+local legal = { ["2"] = 57, ["3"] = 12675, ["4"] = 24318165, ["5"] = 414295148741,
+  ["7"] = 83677847847984287628595 }
+
+test("positions of Go are as many as Tromp has counted", function()
+  for size, count in pairs(legal) do
+    local space = sizes.space(study("go:size=" .. size))
+    local points = tonumber(size) ^ 2
+    expect.truthy(math.abs(space.all.value - points * math.log(3, 10)) < 1e-9, size)
+    local truth = math.log(count, 10)
+    expect.truthy(math.abs(space.breathing.value - truth) < 0.015, size)
+    -- five intervals at 95 %, of a fixed seed: a little wider, so that all hold
+    local margin = (space.breathing.high - space.breathing.low) / 2
+    expect.truthy(space.breathing.low - margin <= truth and truth <= space.breathing.high + margin,
+      ("%s: %s to %s"):format(size, space.breathing.low, space.breathing.high))
+  end
+end)
+
+-- Every arrangement of stones, one after the other.
+local function arrangements(state, points, colours, point, found)
+  if point > points then
+    found.all = found.all + 1
+    found.breathing = found.breathing + (#state:short_of(1) == 0 and 1 or 0)
+    return found
+  end
+  arrangements(state, points, colours, point + 1, found)
+  for colour = 1, colours do
+    if not state:setup(point, colour) then break end
+    arrangements(state, points, colours, point + 1, found)
+    state:setup(point, 0)
+  end
+  return found
+end
+
+test("stones that cover more than a point: the estimate holds the number of all", function()
+  local ruleset = "gengo:size=4"
+  local rules = moyo.load(ruleset)
+  local truth = arrangements(rules.core:state(), rules.core.points, rules.core.colours, 1,
+    { all = 0, breathing = 0 })
+  local space = sizes.space(study(ruleset))
+  expect.truthy(math.abs(space.all.value - math.log(truth.all, 10)) < 0.03,
+    ("%s, not %s"):format(10 ^ space.all.value, truth.all))
+  expect.truthy(space.all.low < math.log(truth.all, 10) and math.log(truth.all, 10)
+    < space.all.high, truth.all)
+end)
+
+-- All complete games from a position.
+local function games(state)
+  if state.over then return 1 end
+  local sum = 0
+  for _, step in ipairs(state:legal()) do
+    local next = state:clone()
+    assert(next:play(step))
+    sum = sum + games(next)
+  end
+  return sum
+end
+
+test("the number of games is that of all that can be played", function()
+  local ruleset = "go:size=2x1"
+  local truth = games(moyo.load(ruleset).core:state())
+  local tree, lines, ended = sizes.tree(study(ruleset))
+  expect.equal({ lines, ended }, { 2000, 2000 })
+  expect.truthy(tree.low <= math.log(truth, 10) and math.log(truth, 10) <= tree.high,
+    ("%s: %s to %s"):format(truth, 10 ^ tree.low, 10 ^ tree.high))
+end)
+
+test("stacks are not counted", function()
+  expect.equal(sizes.space(study "besiege:size=5"), nil)
+end)
+
+test("numbers are written as people write them", function()
+  expect.equal({ words.power(math.log(57, 10)), words.power(math.log(12675, 10)),
+    words.power(math.log(414295148741, 10)), words.power(math.log(9.98, 10) + 7) },
+    { "57", "12,675", "4.1\u{D7}10^11", "1.0\u{D7}10^8" })
+end)

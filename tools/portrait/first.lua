@@ -1,0 +1,149 @@
+--- What the first step of a game is worth: searches of the position after each.
+---
+--- Every first step, or those that a search of the beginning likes best, is played, and the
+--- position after it is searched several times from different random numbers; chance's steps before
+--- and after it differ, too.  A step's value is the mean of what its player can then expect, with
+--- Student's interval: it holds the noise of the searches, and not what all of them misjudge.
+
+local core = require "moyo.core"
+local distributions = require "statistics.distributions"
+local moyo = require "moyo"
+local statistics = require "statistics.estimates"
+
+local first = {}
+
+local MOST = 40    -- steps that are looked at
+local REPEATS = 8  -- searches after each
+local SCREEN = 8   -- times as many playouts to choose the steps
+
+local CHANCE = 0
+
+local loaded = {}
+
+local function rules_of(work)
+  loaded[work.ruleset] = loaded[work.ruleset]
+    or moyo.load(work.ruleset, { untrusted = work.untrusted or nil })
+  return loaded[work.ruleset]
+end
+
+-- Chance's steps, until a player decides or the game is over.
+local function roll(state)
+  local random = core.random(0)
+  while not state.over and state.actor == CHANCE do
+    assert(state:play((state:choose("uniform", random)))) -- from the state's own stream
+  end
+  return state
+end
+
+local FORCED = 200 -- steps without a choice before the first one
+
+--- The first position in which a player has a choice.
+---@param rules LoadedGame
+---@param seed integer of chance
+---@return State
+function first.position(rules, seed)
+  local state = roll(rules.core:state(seed))
+  while not state.over and state.steps < FORCED do
+    local legal = state:legal()
+    if #legal ~= 1 then break end
+    assert(state:play(legal[1]))
+    roll(state)
+  end
+  return state
+end
+
+--- What a player can expect of a position: his share of the win, 0 to 1.
+---@param state State which is changed if chance decides
+---@param player integer
+---@param playouts integer
+---@param seed integer
+---@return number|nil nil if nothing can be searched
+function first.value(state, player, playouts, seed)
+  roll(state)
+  if state.over then
+    for _, winner in ipairs(state.winners) do
+      if winner == player then return 1 / #state.winners end
+    end
+    return #state.winners == 0 and 1 / state.game.players or 0
+  end
+  local search = state:searcher { seed = seed }
+  local value = search:run(playouts) and search:values()[player] or nil
+  search:close()
+  return value
+end
+
+--- In a worker: the value of one step, once.
+---@param index integer
+---@param work { ruleset: string, untrusted: boolean, seed: integer, playouts: integer,
+---  steps: Step[] }
+---@return { value: number|nil }
+function first.job(index, work)
+  local step = work.steps[(index - 1) // REPEATS + 1]
+  local seed = core.mix(work.seed, (index - 1) % REPEATS + 1)
+  local state = first.position(rules_of(work), seed)
+  local player = state.actor
+  if state.over or not state:play(step) then return {} end
+  return { value = first.value(state, player, work.playouts, core.mix(seed, index)) }
+end
+
+-- The steps that are looked at, and how many there are.
+local function steps_of(rules, playouts, seed)
+  local state = first.position(rules, core.mix(seed, 1))
+  local legal = state.over and {} or state:legal()
+  if #legal <= MOST then return legal, #legal end
+  local search, list = state:searcher { seed = seed }, {}
+  search:run(SCREEN * playouts)
+  for _, candidate in ipairs(search:candidates(MOST)) do list[#list + 1] = candidate.step end
+  search:close()
+  return list, #legal
+end
+
+---@class portrait.first
+---@field step Step
+---@field text string
+---@field n integer searches
+---@field value number
+---@field low number|nil
+---@field high number|nil
+
+local function estimate(values)
+  local n, mean = #values, statistics.mean(values)
+  if n < 2 then return n, mean end
+  local half = distributions.student_quantile(0.975, n - 1)
+    * math.sqrt(statistics.variance(values) / n)
+  return n, mean, math.max(0, mean - half), math.min(1, mean + half)
+end
+
+--- The values of the first steps, the best first.
+---@param study portrait.study
+---@param playouts integer
+---@return portrait.first[]
+---@return integer legal how many first steps there are
+function first.of(study, playouts)
+  study.watch "searching the first steps"
+  local steps, legal = steps_of(study.rules, playouts, study.seed)
+  local list = {}
+  if #steps == 0 then return list, 0 end
+  local results = core.workers(math.min(study.threads, #steps), #steps * REPEATS, "portrait.first",
+    "job", { ruleset = study.plan.cells[1].ruleset, untrusted = study.plan.untrusted,
+      seed = study.seed, playouts = playouts, steps = steps },
+    function(done) study.watch(("searching the first steps, %d of %d"):format(done,
+      #steps * REPEATS)) end)
+  for i, step in ipairs(steps) do
+    local values = {}
+    for k = 1, REPEATS do values[#values + 1] = results[(i - 1) * REPEATS + k].value end
+    if #values > 0 then
+      local one = { step = step, text = study.rules.notation:format_steps({ step }), order = i }
+      one.n, one.value, one.low, one.high = estimate(values)
+      list[#list + 1] = one
+    end
+  end
+  table.sort(list, function(a, b)
+    if a.value ~= b.value then return a.value > b.value end
+    return a.order < b.order
+  end)
+  for _, one in ipairs(list) do one.order = nil end
+  return list, legal
+end
+
+return first

@@ -1,0 +1,188 @@
+--- The section on openings: what the first step is worth, how games begin, and how different
+--- their beginnings are.
+
+local core = require "moyo.core"
+local diversity = require "statistics.diversity"
+local first = require "portrait.first"
+local heat = require "report.heat_map"
+local html = require "report.html"
+local statistics = require "statistics.estimates"
+local words = require "portrait.words"
+
+local SHOWN = 12 -- first steps, and openings
+local TURNS, LATEST = 3, 8 -- after how many turns boards are looked at, and the last of them
+
+-- Values ---------------------------------------------------------------------------
+
+local function values_table(list, legal, playouts)
+  local rows = {}
+  for i, one in ipairs(list) do
+    if i <= SHOWN or i == #list then
+      rows[#rows + 1] = { one.text, words.percent(one.value),
+        one.low and words.percents(one.low, one.high) or "-", tostring(one.n) }
+    end
+  end
+  return { says = ("What its player can expect after a first step: searches of %d playouts%s")
+    :format(playouts, #list < legal and (", of %d steps of %d that a search likes best"):format(
+    #list, legal) or ""), head = { "step", "wins", "95 %", "searches" }, rows = rows,
+    right = { [2] = true, [4] = true } }
+end
+
+-- How many first steps the intervals do not set apart from the best.
+local function equals_of(list)
+  local count = 0
+  for _, one in ipairs(list) do
+    if one.high and list[1].low and one.high >= list[1].low then count = count + 1 end
+  end
+  return count
+end
+
+local function first_words(list, legal)
+  if #list == 0 or legal < 2 then return nil end
+  local best, others = list[1], equals_of(list) - 1
+  local overlap = others == 0 and "no other's interval overlaps with its."
+    or others == 1 and "one other's interval overlaps with its."
+    or ("the intervals of %d others overlap with its."):format(others)
+  return ("Of %d first steps, searches like %s best (%s%s); %s"):format(legal, best.text,
+    words.percent(best.value), best.low and (", %s"):format(words.percents(best.low, best.high))
+    or "", overlap)
+end
+
+-- The values on the board, as far as steps name one point.
+local function map(study, list)
+  local board, values, some = study.rules.board, {}, 0
+  local verbs = study.rules.core:verbs()
+  for point = 1, board.points do values[point] = 0 end
+  for _, one in ipairs(list) do
+    local kind, point = core.unpack(one.step)
+    if #verbs[kind].args == 1 and verbs[kind].args[1] == "point" then
+      values[point], some = one.value, some + 1
+    end
+  end
+  if some < 2 then return nil end
+  return html.figure("map", "First steps" .. html.text("small",
+    "what the player can expect who begins there"), heat.map(board, values, heat.most { values },
+    "First steps"), html.element("div", { "class", "key-line" }, heat.key(heat.most { values })))
+end
+
+-- How games began ---------------------------------------------------------------------
+
+-- What the games of a cell had after their n-th turn, with how many there were.
+local function counts_of(traces, turn)
+  local by_board, counts = {}, {}
+  for _, one in ipairs(traces) do
+    local board = one.boards[turn]
+    if board and not by_board[board] then
+      counts[#counts + 1] = 0
+      by_board[board] = #counts
+    end
+    if board then counts[by_board[board]] = counts[by_board[board]] + 1 end
+  end
+  return counts
+end
+
+local function found_words(found)
+  if not found then return "-" end
+  if not found.value then return ("all of %d differ"):format(found.n) end
+  return ("%s (%s) of %d"):format(words.number(found.value, 1), found.low
+    and words.range(found.low, found.high, 1) or "no interval", found.n)
+end
+
+-- The first turns after which boards differ in some of the games.
+local function telling_turns(all)
+  local list = {}
+  for turn = 1, LATEST do
+    local tells = false
+    for _, one in ipairs(all) do tells = tells or one[turn] and one[turn].kinds > 1 end
+    if tells and #list < TURNS then list[#list + 1] = turn end
+  end
+  return list
+end
+
+local function diversity_table(study, all, turns)
+  local rows, head = {}, { "after turn" }
+  for i, cell in ipairs(study.strengths) do head[i + 1] = study:program(cell) end
+  for y, turn in ipairs(turns) do
+    rows[y] = { tostring(turn) }
+    for i, one in ipairs(all) do rows[y][i + 1] = found_words(one[turn]) end
+  end
+  return { says = "Effective number of different boards, with its interval at 95 %, of so many "
+    .. "games; boards that a symmetry turns into each other are the same", head = head,
+    rows = rows }
+end
+
+-- The first turns of the strongest players, the most frequent first.
+local function openings_of(study, cell)
+  local list, by_text = {}, {}
+  for i, one in ipairs(study:traced(cell)) do
+    local text, row = one.opening[1], study.by_cell[cell][i]
+    if text and not by_text[text] then
+      by_text[text] = { text = text, n = 0, won = 0, order = #list }
+      list[#list + 1] = by_text[text]
+    end
+    for _, winner in ipairs(text and row.winners or {}) do
+      if winner == row.opener then by_text[text].won = by_text[text].won + 1 / #row.winners end
+    end
+    if text then by_text[text].n = by_text[text].n + 1 end
+  end
+  table.sort(list, function(a, b)
+    if a.n ~= b.n then return a.n > b.n end
+    return a.order < b.order
+  end)
+  for _, one in ipairs(list) do one.order = nil end
+  return list
+end
+
+local function openings_table(study, cell, list)
+  local rows = {}
+  for i, one in ipairs(list) do
+    if i <= SHOWN then
+      local low, high = statistics.wilson(one.won, one.n)
+      rows[i] = { one.text, tostring(one.n), words.percent(one.won / one.n),
+        words.percents(low, high) }
+    end
+  end
+  return { says = ("How %s began, and how often the player who begins then won"):format(
+    study:program(cell)), head = { "first turn", "games", "wins", "95 %" }, rows = rows,
+    right = { [2] = true, [3] = true } }
+end
+
+--- The section on openings.
+---@param study portrait.study
+---@return portrait.section|nil
+return function(study)
+  local cell = study:strongest()
+  if not cell then return nil end
+  local top = study.plan.request.strengths
+  local playouts = 2 * top[#top]
+  local list, legal = first.of(study, playouts)
+  local all = {}
+  for i, one in ipairs(study.strengths) do
+    all[i] = {}
+    for turn = 1, LATEST do
+      all[i][turn] = diversity.effective(counts_of(study:traced(one), turn)) or false
+    end
+  end
+  local began, turns = openings_of(study, cell), telling_turns(all)
+  local turn = turns[2] or turns[1] or 1
+  local last = all[#all][turn]
+  local lead = { first_words(list, legal) }
+  if last and not last.value then
+    lead[#lead + 1] = ("After %d turns, no two of %d games of %s had the same board."):format(
+      turn, last.n, study:program(cell))
+  elseif last then
+    lead[#lead + 1] = ("After %d turns, games of %s have as many different boards as %s equally "
+      .. "frequent ones (%s; %d seen in %d games)."):format(turn, study:program(cell),
+      words.number(last.value, 1), last.low and words.range(last.low, last.high, 1)
+      or "no interval", last.kinds, last.n)
+  end
+  local tables = { diversity_table(study, all, turns), openings_table(study, cell, began) }
+  if #list > 0 then table.insert(tables, 1, values_table(list, legal, playouts)) end
+  return { id = "openings", title = "Openings", lead = table.concat(lead, " "), tables = tables,
+    boards = true, figures = function() return { map(study, list) } end,
+    notes = { "Values are what searches expect, with Student's interval: their noise, and not what "
+      .. "all of them misjudge. Diversity is exp(H), H being Shannon's entropy by Chao and Shen "
+      .. "(2003), who allow for what was not seen; its interval is the jackknife's." },
+    data = { playouts = playouts, first_steps = legal, values = list, games = began,
+      diversity = all } }
+end
