@@ -1,5 +1,6 @@
 --- The section on choices: how many steps are legal, by strength and by ply.
 
+local heat = require "portrait.heat"
 local html = require "report.html"
 local plots = require "report.plots"
 local studies = require "portrait.study"
@@ -17,6 +18,7 @@ end
 
 local function shown(list)
   local out = {}
+  if #list == 0 then return out end
   for _, at in ipairs(list) do
     if at.n >= math.min(FEWEST, list[1].n) then out[#out + 1] = at end
   end
@@ -34,6 +36,41 @@ local function plies_table(list)
   return { says = "Legal steps at the players' n-th step of the game", rows = rows,
     head = { "step", "games", "legal", "95 %" },
     right = { [1] = true, [2] = true, [3] = true } }
+end
+
+local function heat_table(list)
+  local rows = {}
+  for i, at in ipairs(list) do
+    rows[i] = { tostring(at.ply), tostring(at.n), words.number(100 * at.value, 0),
+      at.low and words.percents(at.low, at.high) or "-" }
+  end
+  return { says = "Heat: how many points more its player can expect of the step that was taken "
+    .. "than of a random one", head = { "step", "games", "points", "95 %" }, rows = rows,
+    right = { [1] = true, [2] = true, [3] = true } }
+end
+
+local function heat_figure(list)
+  local one = { letter = "", colour = 1, x = {}, y = {}, low = {}, high = {} }
+  for i, at in ipairs(list) do
+    one.x[i], one.y[i] = at.ply, at.value
+    one.low[i], one.high[i] = at.low or at.value, at.high or at.value
+  end
+  if #one.x < 2 then return nil end
+  return html.figure("plot", "Heat by ply" .. html.text("small", "how much more a player can "
+    .. "expect of the step taken than of a random one"), plots.curves({ one }, {
+    title = "Heat by ply", across = "step of the players", share = true, whiskers = true }))
+end
+
+-- At which step most depends on the choice.
+local function heat_words(list)
+  local most
+  for _, at in ipairs(list) do
+    if at.low and (not most or at.value > most.value) then most = at end
+  end
+  if not most then return nil end
+  return ("Of the steps looked at most depends on step %d: the one taken is worth %s points more "
+    .. "than a random one (%s)."):format(most.ply, words.number(100 * most.value, 0),
+    words.percents(most.low, most.high))
 end
 
 local function figure(list)
@@ -56,6 +93,8 @@ return function(study)
   local found = cell and study:estimate("branching", cell)
   if not found then return nil end
   local list = shown(trace.branching(study:traced()))
+  local top = study.plan.request.strengths
+  local hot = shown(heat.of(study, top[#top]))
   local lead = { ("Among %s, a player has %s legal steps on average (%s)."):format(
     study:program(cell), words.number(found.value, 1), words.range(found.low, found.high, 1)) }
   local effective = study:estimate("effective_branching", cell)
@@ -63,14 +102,17 @@ return function(study)
     lead[2] = ("The search hesitates among %s of them (%s)."):format(
       words.number(effective.value, 1), words.range(effective.low, effective.high, 1))
   end
+  lead[#lead + 1] = heat_words(hot)
   local data = { program = study:program(cell), branching = found, effective = effective,
-    plies = {} }
+    plies = {}, heat = hot }
   for i, at in ipairs(list) do
     data.plies[i] = { ply = at.ply, games = at.n, legal = at.mean, low = at.low, high = at.high }
   end
   return { id = "choices", title = "Choices", lead = table.concat(lead, " "),
-    tables = #list > 0 and { plies_table(list) } or nil,
-    figures = function() return studies.list(figure(list)) end,
-    notes = { "Chance's steps are not counted. At late steps only long games are left." },
+    tables = studies.list(#list > 0 and plies_table(list) or nil,
+      #hot > 0 and heat_table(hot) or nil),
+    figures = function() return studies.list(figure(list), heat_figure(hot)) end,
+    notes = { "Chance's steps are not counted. At late steps only long games are left. Heat is the "
+      .. "difference of two searches of as many playouts as the strongest player has." },
     data = data }
 end

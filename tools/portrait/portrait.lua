@@ -1,9 +1,12 @@
 --- A portrait of a game: its sections, from the games of an experiment and from estimates.
 
 local choices = require "portrait.choices"
+local luck = require "portrait.luck"
 local openings = require "portrait.openings"
 local page = require "portrait.page"
+local puzzles = require "portrait.puzzles"
 local sentences = require "portrait.sentences"
+local shortest = require "portrait.shortest"
 local sizes = require "portrait.sizes"
 local skill = require "portrait.skill"
 local strength = require "portrait.strength"
@@ -15,7 +18,7 @@ local portrait = {}
 
 -- In the order of the page.
 local sections = { skill, strength.seats, strength.length, openings, choices, sizes.section,
-  strength.course, sentences }
+  strength.course, luck.section, sentences, shortest.section, puzzles.section }
 
 ---@class portrait
 ---@field study portrait.study

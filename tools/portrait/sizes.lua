@@ -120,7 +120,8 @@ end
 function sizes.space(study)
   if study.rules.core.stacks then return nil end
   study.watch "counting arrangements of stones"
-  local samples = math.max(1, math.min(ARRANGEMENTS, POINTS // study.rules.core.points) // BATCHES)
+  local samples = study:scaled(math.min(ARRANGEMENTS,
+    POINTS // study.rules.core.points), BATCHES) // BATCHES
   local results = run(study, BATCHES, "arrangements", { samples = samples })
   local count = samples * BATCHES
   return { all = magnitudes.mean(gather(results, "all"), count),
@@ -135,9 +136,10 @@ end
 function sizes.tree(study)
   study.watch "counting games"
   local limit = study.plan.limit or game.limit(study.rules.core.points)
-  local first = run(study, 1, "lines", { limit = limit, lines = FIRST })[1]
-  local lines = math.min(LINES, math.floor(STEPS / math.max(1, first.steps / FIRST)))
-  lines = math.max(1, lines // BATCHES)
+  local tried = study:scaled(FIRST, 2)
+  local first = run(study, 1, "lines", { limit = limit, lines = tried })[1]
+  local lines = math.min(LINES, math.floor(STEPS / math.max(1, first.steps / tried)))
+  lines = study:scaled(lines, BATCHES) // BATCHES
   local logs = gather(run(study, BATCHES, "lines", { limit = limit, lines = lines }), "logs")
   return magnitudes.mean(logs, lines * BATCHES), lines * BATCHES, #logs
 end

@@ -36,6 +36,7 @@ Study.__index = Study
 ---@field tables? portrait.table[]
 ---@field figures? fun(): string[] HTML, for the page alone
 ---@field boards? boolean these are boards
+---@field lines? string[] for a terminal alone, after the tables
 ---@field notes? string[] how it was estimated
 ---@field data table for --json
 
@@ -68,6 +69,17 @@ function Study:strongest() return self.strengths[#self.strengths] end
 ---@param cell integer
 ---@return string
 function Study:program(cell) return self.plan.cells[cell].engines[1] end
+
+local USUAL, MOST = 60, 4 -- games of each pairing, of which estimates have their usual size
+
+--- So many samples of an estimate, in proportion to the games that were asked for.
+---@param count integer of the usual number of games
+---@param least integer
+---@return integer
+function Study:scaled(count, least)
+  local part = math.min(MOST, self.plan.cells[1].games / USUAL)
+  return math.max(least, math.floor(count * part))
+end
 
 --- A line's estimate in a cell; nil if no game has a value.
 ---@param name string

@@ -51,6 +51,7 @@ function out.lines(head, sections, width)
     lines[#lines + 1] = section.title:upper()
     say(section.lead)
     for _, one in ipairs(section.tables or {}) do add_table(lines, one, width) end
+    table.move(section.lines or {}, 1, #(section.lines or {}), #lines + 1, lines)
   end
   return lines
 end

@@ -17,6 +17,7 @@ local CHANCE = 0
 ---@field opening string[] the first turns as a record writes them
 ---@field boards string[] after each of these: what stands on the board, up to its symmetries
 ---@field turns integer that have ended
+---@field chance integer steps of chance
 ---@field stifled integer turns after which a group was without a liberty
 
 local OPENING = 8 -- turns
@@ -86,22 +87,40 @@ local function note_turn(found, match)
   if #match.state:short_of(1) > 0 then found.stifled = found.stifled + 1 end
 end
 
+--- Plays a recorded game again, on any thread.
+---@param work { ruleset: string, untrusted: boolean, records: string[] }
+---@param index integer of the record
+---@param visit fun(match: Match, step: Step) called before each step
+---@return Match at its end
+function trace.replay(work, index, visit)
+  local match = match_of(work, index)
+  local again = moyo.match(match.game, match.seed, match.viewer)
+  again.start = match.start
+  if match.start then assert(again.state:load(match.start)) end
+  for _, step in ipairs(steps_of(match)) do
+    visit(again, step)
+    assert(again:play_step(step))
+  end
+  return again
+end
+
 --- In a worker: what a game was like step by step.
 ---@param index integer
 ---@param work { ruleset: string, untrusted: boolean, records: string[] }
 ---@return portrait.trace
 function trace.job(index, work)
-  local match = match_of(work, index)
-  local again = moyo.match(match.game, match.seed, match.viewer)
-  local found = { legal = {}, opening = {}, boards = {}, turns = 0, stifled = 0 }
-  again.start = match.start
-  if match.start then assert(again.state:load(match.start)) end
-  for _, step in ipairs(steps_of(match)) do
-    local state = again.state
-    if state.actor ~= CHANCE then table.insert(found.legal, #state:legal()) end
-    assert(again:play_step(step))
-    if #again.turns > found.turns then note_turn(found, again) end
+  local found = { legal = {}, opening = {}, boards = {}, turns = 0, stifled = 0, chance = 0 }
+  local function note(match)
+    if #match.turns > found.turns then note_turn(found, match) end
   end
+  note(trace.replay(work, index, function(match)
+    note(match)
+    if match.state.actor == CHANCE then
+      found.chance = found.chance + 1
+    else
+      table.insert(found.legal, #match.state:legal())
+    end
+  end))
   return found
 end
 

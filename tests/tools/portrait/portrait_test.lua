@@ -20,7 +20,7 @@ test("sections without games are left out; warnings are told once", function()
   local one = portrait.of(portraits.plan(), rows, 1, function() end)
   local ids = {}
   for i, section in ipairs(one.sections) do ids[i] = section.id end
-  expect.equal(ids, { "length", "openings", "size", "sentences" })
+  expect.equal(ids, { "length", "openings", "size", "luck", "sentences", "shortest", "puzzles" })
   expect.equal(one.alarms,
     { "3 of 4 games under go:size=3 did not end; other results mean little." })
   local lines = portrait.lines(one, 80)

@@ -9,7 +9,7 @@ local words = require "portrait.words"
 
 local function study(ruleset)
   local plan = portraits.plan()
-  for _, cell in ipairs(plan.cells) do cell.ruleset = ruleset end
+  for _, cell in ipairs(plan.cells) do cell.ruleset, cell.games = ruleset, 60 end
   return portraits.study({}, plan)
 end
 

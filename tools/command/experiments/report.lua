@@ -18,7 +18,7 @@ local terminal = require "moyo.terminal"
 local warnings = require "report.warnings"
 
 local command = {
-  summary = "describe a game on one page: skill, seats, length, choices, sentences",
+  summary = "describe a game on one page, from rungs of skill to puzzles",
   outputs = { "--db", "-o" },
 }
 

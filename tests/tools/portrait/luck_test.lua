@@ -1,0 +1,92 @@
+--- Chance's part, and that of what is hidden.
+
+local test, expect = ...
+require "support.shell" -- finds tools/
+local core = require "moyo.core"
+local luck = require "portrait.luck"
+local moyo = require "moyo"
+local portraits = require "support.portrait"
+
+local function near(value, wanted, by)
+  expect.truthy(value and math.abs(value - wanted) < (by or 1e-9), value)
+end
+
+test("the correlation of two results of a shuffle", function()
+  local a, b = { 1, 0 }, { 0, 1 }
+  near(luck.correlation { { a, a }, { b, b } }, 1)
+  near(luck.correlation { { a, b }, { b, a } }, -1)
+  near(luck.correlation { { a, a }, { b, b }, { a, b }, { b, a } }, 0)
+  expect.equal(luck.correlation { { a, a }, { a, a } }, nil)
+end)
+
+-- In part p of the shuffles chance decides alone, else each game is a coin of its own: the
+-- correlation is p.
+test("the correlation is the part of the shuffles that chance decides", function()
+  local random, list = core.random(8), {}
+  local function coin() return random:below(2) == 1 and { 1, 0 } or { 0, 1 } end
+  for i = 1, 20000 do
+    local one = coin()
+    list[i] = random:below(10) <= 3 and { one, one } or { one, coin() }
+  end
+  near(luck.correlation(list), 0.3, 0.02)
+end)
+
+local function study(ruleset, rows)
+  local plan = portraits.plan()
+  for _, cell in ipairs(plan.cells) do cell.ruleset = ruleset end
+  return portraits.study(rows or {}, plan)
+end
+
+test("a world of one who sees has what is hidden as it is, and others' has not", function()
+  local rules = moyo.load "phantom:size=3"
+  local state = rules.core:state()
+  local random, differs = core.random(1), 0
+  for _ = 1, 5 do assert(state:play(state:choose("light", random))) end
+  for i = 1, 20 do
+    local seen, dealt = luck.world(state, true, random), luck.world(state, false, random)
+    for point = 1, 9 do
+      expect.equal(seen:colour(point), state:colour(point), i)
+      differs = differs + (dealt:colour(point) ~= state:colour(point) and 1 or 0)
+    end
+  end
+  expect.truthy(differs > 0)
+  expect.equal({ luck.hides(rules), luck.hides(moyo.load "go") }, { true, false })
+end)
+
+test("hands of cards: the one who sees them knows them", function()
+  local rules = moyo.load "multiplayer:map=square5,players=3"
+  local state, random = rules.core:state(4), core.random(2)
+  local function hands(of)
+    local list = {}
+    for row = 1, 3 do
+      for column = 1, 13 do list[#list + 1] = of:field("hand", row, column) end
+    end
+    return list
+  end
+  local others = 0
+  for _ = 1, 60 do
+    if state.over then break end
+    if state.actor ~= 0 then
+      expect.equal(hands(luck.world(state, true, random)), hands(state))
+      local blind = hands(luck.world(state, false, random))
+      for i, value in ipairs(hands(state)) do others = others + (blind[i] ~= value and 1 or 0) end
+    end
+    assert(state:play((state:choose("uniform", random))))
+  end
+  expect.truthy(others > 0)
+end)
+
+test("who sees everything wins Phantom Go", function()
+  local found = luck.hidden(study "phantom:size=3", 40)
+  expect.equal(found.n, 40)
+  expect.truthy(found.low > 0.5, found.low)
+end)
+
+test("games of one shuffle: the same with any number of threads", function()
+  local one = study "multiplayer:map=square5,players=3"
+  one.plan.limit = 150
+  local found = luck.chance(one, 3, "light")
+  one.threads = 3
+  expect.equal(luck.chance(one, 3, "light"), found)
+  expect.equal(found.n, 3)
+end)

@@ -1,0 +1,100 @@
+--- Heat by ply: how much depends on the choice at a step.
+---
+--- At some steps of the strongest players' games, the position after the step that was taken is
+--- searched, and that after a step drawn from all legal ones.  The heat is how much more the player
+--- can expect of the former: what a choice is worth to these players, beside none.  Both searches
+--- misjudge alike, so much of that cancels; the mean of the games has Student's interval.
+
+local core = require "moyo.core"
+local distributions = require "statistics.distributions"
+local first = require "portrait.first"
+local statistics = require "statistics.estimates"
+local trace = require "portrait.trace"
+
+local heat = {}
+
+local GAMES = 30 -- at most, that are looked at
+
+--- The steps of a game that are looked at: 1, 2, 5, 10, 20, 50, …
+---@param ply integer
+---@return boolean
+function heat.looks(ply)
+  local power = 10 ^ math.floor(math.log(ply, 10) + 1e-9)
+  local digit = ply / power
+  return digit == 1 or digit == 2 or digit == 5
+end
+
+-- What a step is worth more than a random one, in the position before it.
+local function at(state, step, work, random)
+  local player, legal = state.actor, state:legal()
+  local other = legal[random:below(#legal)]
+  if other == step then return 0 end
+  local values = {}
+  for i, one in ipairs { step, other } do
+    local after = state:clone()
+    assert(after:play(one))
+    values[i] = first.value(after, player, work.playouts, core.mix(work.seed, state.steps))
+  end
+  return values[1] and values[2] and values[1] - values[2]
+end
+
+--- In a worker: the heat at steps of one game.
+---@param index integer
+---@param work { ruleset: string, untrusted: boolean, records: string[], playouts: integer,
+---  seed: integer }
+---@return { plies: integer[], values: number[] }
+function heat.job(index, work)
+  local random, ply = core.random(work.seed, index), 0
+  local found = { plies = {}, values = {} }
+  trace.replay(work, index, function(match, step)
+    if match.state.actor == 0 then return end
+    ply = ply + 1
+    local value = heat.looks(ply) and at(match.state, step, work, random)
+    if value then
+      table.insert(found.plies, ply)
+      table.insert(found.values, value)
+    end
+  end)
+  return found
+end
+
+---@class portrait.heat
+---@field ply integer
+---@field n integer games
+---@field value number
+---@field low number|nil
+---@field high number|nil
+
+--- The mean heat by ply, of the strongest players' games.
+---@param study portrait.study
+---@param playouts integer of each search
+---@return portrait.heat[]
+function heat.of(study, playouts)
+  local cell, records = study:strongest(), {}
+  for i, row in ipairs(study.by_cell[cell]) do
+    if i <= GAMES then records[i] = row.record end
+  end
+  study.watch "searching along games"
+  local results = core.workers(math.min(study.threads, #records), #records, "portrait.heat", "job",
+    { ruleset = study.plan.cells[cell].ruleset, untrusted = study.plan.untrusted,
+      records = records, playouts = playouts, seed = study.seed },
+    function(done) study.watch(("searching along games, %d of %d"):format(done, #records)) end)
+  local by_ply, list = {}, {}
+  for _, result in ipairs(results) do
+    for i, ply in ipairs(result.plies) do
+      by_ply[ply] = by_ply[ply] or {}
+      table.insert(by_ply[ply], result.values[i])
+    end
+  end
+  for ply, values in pairs(by_ply) do
+    local n, mean = #values, statistics.mean(values)
+    local half = n > 1 and distributions.student_quantile(0.975, n - 1)
+      * math.sqrt(statistics.variance(values) / n)
+    list[#list + 1] = { ply = ply, n = n, value = mean, low = half and mean - half or nil,
+      high = half and mean + half or nil }
+  end
+  table.sort(list, function(a, b) return a.ply < b.ply end)
+  return list
+end
+
+return heat

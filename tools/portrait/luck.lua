@@ -1,0 +1,272 @@
+--- The section on chance and on what is hidden: how much of the result is theirs.
+---
+--- Chance: equal players play each shuffle of the dice and cards twice, with other random numbers
+--- of their own.  The share of chance is the correlation of the two results of one shuffle: of the
+--- variance of who wins, the part that the shuffle explains (the intraclass correlation; Fisher
+--- 1925).  What players make of it, and how many numbers they draw, changes what comes later.
+---
+--- Hidden information: a player who sees everything plays against others who see what the rules
+--- show.  All choose by the same bandit (UCB1; Auer and others 2002) of random games, each from a
+--- position that deals what a player does not know; for the one who sees, what is so dealt is put
+--- right.  So they differ in nothing but what they know.
+
+local core = require "moyo.core"
+local game = require "experiment.game"
+local moyo = require "moyo"
+local players_of = require "players.players"
+local resampling = require "statistics.resampling"
+local statistics = require "statistics.estimates"
+local words = require "portrait.words"
+
+local luck = {}
+
+local CHANCE = 0
+local PLAYOUTS = 64 -- for each step of those who see or do not
+
+local loaded = {}
+
+local function rules_of(work)
+  loaded[work.ruleset] = loaded[work.ruleset]
+    or moyo.load(work.ruleset, { untrusted = work.untrusted or nil })
+  return loaded[work.ruleset]
+end
+
+local function seat_of(state, player)
+  for seat, other in ipairs(state.seats) do
+    if other == player then return seat end
+  end
+end
+
+-- Each seat's share of the win.
+local function shares_of(state)
+  local shares = {}
+  for seat = 1, #state.seats do shares[seat] = #state.winners == 0 and 1 / #state.seats or 0 end
+  for _, winner in ipairs(state.winners) do shares[seat_of(state, winner)] = 1 / #state.winners end
+  return shares
+end
+
+-- Plays a match to its end or the limit.
+local function play(match, limit, choose)
+  local random, state = core.random(0), match.state
+  while not state.over and state.steps < limit do
+    local step = state.actor == CHANCE and state:choose("uniform", random) or choose(state)
+    if not step or not match:play_step(step) then break end
+  end
+  return shares_of(match.state)
+end
+
+-- Chance ---------------------------------------------------------------------------
+
+--- In a worker: a game of one shuffle, the first or the second.
+---@param index integer
+---@param work { ruleset: string, untrusted: boolean, seed: integer, limit: integer,
+---  program: string }
+---@return number[] shares of the win by seat
+function luck.shuffled(index, work)
+  local rules = rules_of(work)
+  local match = moyo.match(rules, core.mix(work.seed, (index + 1) // 2))
+  local programs = {}
+  for seat = 1, rules.core.players do
+    programs[seat] = players_of.new(work.program, core.mix(work.seed, -index), seat)
+  end
+  local shares = play(match, work.limit, function(state)
+    return (programs[seat_of(state, state.actor)]:choose(match))
+  end)
+  for _, program in ipairs(programs) do program:close() end
+  return shares
+end
+
+--- The intraclass correlation of pairs of results, over all seats together.
+---@param pairs_of { [1]: number[], [2]: number[] }[] shares by seat, of both games of a shuffle
+---@return number|nil correlation nil if all results are equal
+function luck.correlation(pairs_of)
+  local n, covariance, variance = #pairs_of, 0, 0
+  for seat = 1, n > 0 and #pairs_of[1][1] or 0 do
+    local mean = 0
+    for _, two in ipairs(pairs_of) do mean = mean + (two[1][seat] + two[2][seat]) / (2 * n) end
+    for _, two in ipairs(pairs_of) do
+      local a, b = two[1][seat] - mean, two[2][seat] - mean
+      covariance, variance = covariance + a * b, variance + (a * a + b * b) / 2
+    end
+  end
+  return variance > 0 and covariance / variance or nil
+end
+
+local function work_of(study, more)
+  more.ruleset, more.untrusted = study.plan.cells[1].ruleset, study.plan.untrusted
+  more.seed = study.seed
+  more.limit = study.plan.limit or game.limit(study.rules.core.points)
+  return more
+end
+
+--- What part of the result is chance's.
+---@param study portrait.study
+---@param count integer shuffles
+---@param program string in all seats
+---@return { n: integer, value: number|nil, low: number|nil, high: number|nil }
+function luck.chance(study, count, program)
+  local results = core.workers(math.min(study.threads, 2 * count), 2 * count, "portrait.luck",
+    "shuffled", work_of(study, { program = program }), function(done)
+      study.watch(("playing shuffles twice, %d of %d"):format(done, 2 * count))
+    end)
+  local list, indices = {}, {}
+  for i = 1, count do list[i], indices[i] = { results[2 * i - 1], results[2 * i] }, i end
+  local low, high = resampling.bootstrap(indices, function(drawn)
+    local sample = {}
+    for i, index in ipairs(drawn) do sample[i] = list[index] end
+    return luck.correlation(sample) or 0
+  end, { seed = study.seed })
+  return { n = count, value = luck.correlation(list), low = low, high = high }
+end
+
+-- What is hidden ---------------------------------------------------------------------
+
+--- Is anything hidden from a player?
+---@param rules LoadedGame
+---@return boolean
+function luck.hides(rules)
+  for _, field in ipairs(rules.core:fields()) do
+    if field.hidden then return true end
+  end
+  return rules.core.veiled
+end
+
+--- A position in which what a player does not know is dealt anew, and chance to come as well; for
+--- one who sees, what is hidden is as it really is.
+---@param state State
+---@param sees boolean
+---@param random Random
+---@return State
+function luck.world(state, sees, random)
+  local world = state:view(state.actor):dealt(random)
+  if not sees then return world end
+  for _, field in ipairs(state.game:fields()) do
+    for row = 1, field.hidden and field.rows or 0 do
+      for column = 1, field.columns do
+        local value = state:field(field.name, row, column)
+        if value then world:set_field(field.name, value, row, column) end
+      end
+    end
+  end
+  if state.game.veiled then
+    for point = 1, state.game.points do world:setup(point, 0) end
+    for point = 1, state.game.points do
+      if state:colour(point) ~= 0 then world:setup(point, state:colour(point)) end
+    end
+  end
+  return world
+end
+
+-- The best of the legal steps, by UCB1 of random games.
+local function choose(state, sees, random, limit)
+  local legal, counts, sums, player = state:legal(), {}, {}, state.actor
+  if #legal < 2 then return legal[1] end
+  for total = 1, math.max(PLAYOUTS, #legal) do
+    local best, most
+    for i = 1, #legal do
+      local bound = not counts[i] and math.huge
+        or sums[i] / counts[i] + math.sqrt(2 * math.log(total) / counts[i])
+      if not most or bound > most then best, most = i, bound end
+    end
+    local world, value = luck.world(state, sees, random), 0
+    if world:play(legal[best]) then
+      if not world.over then world:playout("light", random, limit) end
+      for _, winner in ipairs(world.winners) do
+        if winner == player then value = 1 / #world.winners end
+      end
+    end
+    counts[best], sums[best] = (counts[best] or 0) + 1, (sums[best] or 0) + value
+  end
+  local best = 1
+  for i = 2, #legal do
+    if counts[i] > counts[best] then best = i end
+  end
+  return legal[best]
+end
+
+--- In a worker: the share of the win of the one who sees; its seat changes from game to game.
+---@param index integer
+---@param work { ruleset: string, untrusted: boolean, seed: integer, limit: integer }
+---@return { share: number }
+function luck.seeing(index, work)
+  local rules = rules_of(work)
+  local seer = (index - 1) % rules.core.players + 1
+  local match, random = moyo.match(rules, core.mix(work.seed, index)), core.random(work.seed, index)
+  local shares = play(match, work.limit, function(state)
+    return choose(state, seat_of(state, state.actor) == seer, random, work.limit)
+  end)
+  return { share = shares[seer] }
+end
+
+--- How often somebody wins who sees all that is hidden, among others who do not.
+---@param study portrait.study
+---@param count integer games
+---@return { n: integer, value: number, low: number, high: number }
+function luck.hidden(study, count)
+  local players = study.rules.core.players
+  count = math.max(1, count // players) * players -- each seat as often
+  local results = core.workers(math.min(study.threads, count), count, "portrait.luck", "seeing",
+    work_of(study, {}), function(done)
+      study.watch(("playing with open cards, %d of %d"):format(done, count))
+    end)
+  local won = 0
+  for _, result in ipairs(results) do won = won + result.share end
+  local low, high = statistics.wilson(won, count)
+  return { n = count, value = won / count, low = low, high = high }
+end
+
+-- The section ------------------------------------------------------------------------
+
+local function chance_words(found, program)
+  if not found.value then return "All results were the same, whatever chance did." end
+  local range = found.low and (" (%s)"):format(words.percents(found.low, found.high)) or ""
+  return ("Of who wins among %s, chance explains %s%s, as two games of the same shuffle show."
+    ):format(program, words.percent(math.max(0, found.value)), range)
+end
+
+local function hidden_words(found, equal)
+  local verdict = "no sign that it matters"
+  if found.low > equal then verdict = "knowing it is worth something" end
+  return ("A player who sees all that is hidden wins %s (%s) among others who do not, where an "
+    .. "equal share is %s: %s."):format(words.percent(found.value),
+    words.percents(found.low, found.high), words.percent(equal), verdict)
+end
+
+--- The section on chance and hidden information.
+---@param study portrait.study
+---@return portrait.section|nil
+function luck.section(study)
+  local cell = study:strongest()
+  if not cell then return nil end
+  local steps = 0
+  for _, one in ipairs(study:traced()) do steps = steps + one.chance end
+  local hides, count = luck.hides(study.rules), study.plan.cells[1].games
+  local lead, data, notes, rows = {}, {}, {}, {}
+  if steps == 0 then
+    lead[1] = "Nothing is left to chance."
+  else
+    local program = study:program(study.strengths[math.max(1, #study.strengths - 1)])
+    data.chance = luck.chance(study, count, program)
+    lead[1] = chance_words(data.chance, program)
+    rows[1] = { "chance's part of who wins", words.percent(data.chance.value),
+      data.chance.low and words.percents(data.chance.low, data.chance.high) or "-",
+      ("%d shuffles, twice each"):format(count) }
+    notes[1] = "Chance: the intraclass correlation of both results of a shuffle, with a bootstrap "
+      .. "interval (BCa). Below 0 it is as good as 0."
+  end
+  if hides then
+    data.hidden = luck.hidden(study, count)
+    lead[#lead + 1] = hidden_words(data.hidden, 1 / study.rules.core.players)
+    rows[#rows + 1] = { "wins of one who sees all", words.percent(data.hidden.value),
+      words.percents(data.hidden.low, data.hidden.high), ("%d games"):format(data.hidden.n) }
+    notes[#notes + 1] = ("Hidden: all choose by a bandit of %d random games (UCB1), from positions "
+      .. "in which what they do not know is dealt anew; Wilson's interval."):format(PLAYOUTS)
+  else
+    lead[#lead + 1] = "Nothing is hidden from a player."
+  end
+  return { id = "luck", title = "Chance and hidden information", lead = table.concat(lead, " "),
+    tables = #rows > 0 and { { says = "Their part in the result", head = { "", "", "95 %", "of" },
+      rows = rows } } or nil, notes = notes, data = data }
+end
+
+return luck

@@ -1,0 +1,330 @@
+--- The section with puzzles: positions in which exactly one step wins, and that is proven.
+---
+--- Positions come from the games that were played, from their ends backwards, and from random
+--- games.  The solver (moyo solve) proves for each legal step whether it wins; a position with one
+--- that does, and no other, is a puzzle if that one does not end the game at once.  Then it is
+--- played: one side takes the steps that the solver knows, and against it all replies are tried,
+--- each to the end of the game, where the rules say who has won.  So it is seen that the step wins
+--- against each reply, and that each other step has a reply that keeps it from winning.  Where
+--- that takes too long, the position is no puzzle.
+
+local boards = require "moyo.show.svg_board"
+local core = require "moyo.core"
+local game = require "experiment.game"
+local html = require "report.html"
+local moyo = require "moyo"
+local trace = require "portrait.trace"
+
+local puzzles = {}
+
+local WANTED = 6         -- puzzles
+local POSITIONS = 4000        -- that are looked at, at most
+local BACKWARDS = 24     -- steps from the end of a game
+local RANDOM = 200       -- random games
+local NODES = 2000       -- positions of a proof
+local CHECKED = 1500     -- positions of a check
+local BYTES = 1000000    -- of the solver's table
+local FEWEST = 3         -- legal steps
+local LINE = 12          -- steps of a solution that are shown
+
+-- Proofs -----------------------------------------------------------------------------
+
+local function seat_of(state, player)
+  for seat, other in ipairs(state.seats) do
+    if other == player then return seat end
+  end
+end
+
+-- For the player of a seat: 1 if he wins, 0 or -1 if he does not, nil if it is not known.
+local function value_of(state, seat)
+  if state.over then
+    if #state.winners ~= 1 then return 0 end
+    return seat_of(state, state.winners[1]) == seat and 1 or -1
+  end
+  local found = state:solve({ nodes = NODES, bytes = BYTES, by_score = false })
+  if not found then return nil end
+  local low, high = found.low or -1, found.high or 1
+  if seat == 2 then low, high = -high, -low end
+  if low >= 1 then return 1 end
+  return high < 1 and high or nil
+end
+
+--- Whether a position is a puzzle: the one step that wins, the others being proven not to.
+---@param state State
+---@return Step|nil
+function puzzles.winning_step(state)
+  local legal = state:legal()
+  if #legal < FEWEST then return nil end
+  local seat, winning = seat_of(state, state.actor), nil
+  if value_of(state:clone(), seat) ~= 1 then return nil end
+  for _, step in ipairs(legal) do
+    local after = state:clone()
+    assert(after:play(step))
+    local value = value_of(after, seat)
+    if not value or value == 1 and winning then return nil end
+    if value == 1 then winning = step end
+  end
+  return winning
+end
+
+-- The check ----------------------------------------------------------------------------
+
+local Unfinished = {}
+
+-- Does one side keep its promise?  At its own steps it takes the solver's; against it all replies
+-- are tried, to the end of the game.  Play that comes back to a situation of this line is no win.
+local function keeps(state, seat, wins, line, search)
+  if state.over then
+    local won = #state.winners == 1 and seat_of(state, state.winners[1]) == seat
+    return won == wins
+  end
+  local situation = state:situation(true)
+  if line[situation] then return not wins end
+  line[situation] = true
+  search.left = search.left - 1
+  if search.left < 0 then error(Unfinished, 0) end
+  local steps
+  if (seat_of(state, state.actor) == seat) == wins then
+    local found = state:solve({ nodes = NODES, bytes = BYTES, by_score = false })
+    if not found or not found.line[1] then error(Unfinished, 0) end
+    steps = { found.line[1] }
+  else
+    steps = state:legal()
+  end
+  local kept = true
+  for _, step in ipairs(steps) do
+    local after = state:clone()
+    assert(after:play(step))
+    kept = kept and keeps(after, seat, wins, line, search)
+  end
+  line[situation] = nil
+  return kept
+end
+
+--- Whether a step wins against every reply, and no other does, by playing all replies to the end.
+---@param state State
+---@param step Step
+---@return boolean|nil right nil if it could not be finished
+function puzzles.check(state, step)
+  local seat, search, right = seat_of(state, state.actor), { left = CHECKED }, true
+  local good, problem = pcall(function()
+    for _, other in ipairs(state:legal()) do
+      local after, line = state:clone(), { [state:situation(true)] = true }
+      assert(after:play(other))
+      right = right and keeps(after, seat, other == step, line, search)
+    end
+  end)
+  if good then return right end
+  if problem ~= Unfinished then error(problem, 0) end
+  return nil
+end
+
+-- Looking ------------------------------------------------------------------------------
+
+-- Best play after the winning step, as turns.
+local function solution_of(rules, state, step)
+  local after, steps = state:clone(), { step }
+  assert(after:play(step))
+  local found = not after.over and after:solve({ nodes = NODES, bytes = BYTES, by_score = false })
+  for _, more in ipairs(found and found.line or {}) do
+    if #steps < LINE then steps[#steps + 1] = more end
+  end
+  local list, open, now = {}, {}, state:clone()
+  for i, one in ipairs(steps) do
+    local ply = now.ply
+    open[#open + 1] = one
+    assert(now:play(one))
+    if now.ply > ply or i == #steps then
+      local write = now.ply > ply and "format_turn" or "format_steps"
+      list[#list + 1] = rules.notation[write](rules.notation, open)
+      open = {}
+    end
+  end
+  return list, now.over
+end
+
+---@class portrait.puzzle
+---@field saved string the position
+---@field from string where it is from
+---@field player string who is to move
+---@field step string the one that wins
+---@field legal integer
+---@field solution string[] turns, as far as they are shown
+---@field ends boolean the game is over after them
+
+local function puzzle_of(rules, state, from)
+  if state.over or state.actor == 0 or state.under_way then return nil end
+  local step = puzzles.winning_step(state)
+  if not step then return nil end
+  local after = state:clone()
+  assert(after:play(step))
+  -- one that wins at once is no puzzle, nor is a pass when all is said
+  if after.over or not puzzles.check(state, step) then return nil end
+  local solution, ends = solution_of(rules, state, step)
+  return { saved = state:save(), from = from, player = rules:player_name(state.actor),
+    step = rules.notation:format_steps({ step }), legal = #state:legal(), solution = solution,
+    ends = ends }
+end
+
+-- What the last steps of a game led to, the latest first.
+local function last_positions(visit)
+  local list = {}
+  visit(function(state)
+    list[#list + 1] = state:clone()
+    if #list > BACKWARDS then table.remove(list, 1) end
+  end)
+  local reversed = {}
+  for i = #list, 1, -1 do reversed[#reversed + 1] = list[i] end
+  return reversed
+end
+
+local loaded = {}
+
+local function positions_of(work, index)
+  loaded[work.ruleset] = loaded[work.ruleset]
+    or moyo.load(work.ruleset, { untrusted = work.untrusted or nil })
+  local rules = loaded[work.ruleset]
+  if work.records[index] then
+    return rules, last_positions(function(visit)
+      trace.replay(work, index, function(match) visit(match.state) end)
+    end)
+  end
+  return rules, last_positions(function(visit)
+    local state = rules.core:state(core.mix(work.seed, index))
+    local random = core.random(work.seed, index)
+    while not state.over and state.steps < work.limit do
+      visit(state)
+      local step = state:choose("light", random)
+      if not step or not state:play(step) then break end
+    end
+  end)
+end
+
+--- In a worker: the puzzles at the end of one game, one at most.
+---@param index integer
+---@param work table
+---@return { puzzle: portrait.puzzle|nil, looked: integer }
+function puzzles.job(index, work)
+  local rules, list = positions_of(work, index)
+  local from = work.records[index] and "a game by programs" or "a random game"
+  for i, state in ipairs(list) do
+    local puzzle = i <= work.each and puzzle_of(rules, state, from)
+    if puzzle then return { puzzle = puzzle, looked = i } end
+  end
+  return { looked = math.min(#list, work.each) }
+end
+
+-- Why a game has no puzzles, or nil.
+local function why_not(rules, study)
+  if rules.core.players ~= 2 then return "Puzzles are proven for two players alone." end
+  local found, problem = rules.core:state(study.seed):solve({ nodes = 1, bytes = BYTES,
+    by_score = false })
+  if found then return nil end
+  return ("Nothing can be proven of this game, so there are no puzzles (%s)."):format(problem)
+end
+
+--- Puzzles, those with the longest solutions first that are shown to their ends.
+---@param study portrait.study
+---@return portrait.puzzle[]
+---@return integer looked positions
+function puzzles.of(study)
+  local records = {}
+  for _, cell in ipairs(study.strengths) do
+    for _, row in ipairs(study.by_cell[cell]) do records[#records + 1] = row.record end
+  end
+  local count = #records + study:scaled(RANDOM, 20)
+  local each = math.max(4, math.min(BACKWARDS, study:scaled(POSITIONS, 1) // count))
+  study.watch "looking for puzzles"
+  local results = core.workers(math.min(study.threads, count), count, "portrait.puzzles", "job",
+    { ruleset = study.plan.cells[1].ruleset, untrusted = study.plan.untrusted, records = records,
+      seed = study.seed, each = each,
+      limit = study.plan.limit or game.limit(study.rules.core.points) },
+    function(done) study.watch(("looking for puzzles, %d of %d games"):format(done, count)) end)
+  local list, looked, seen = {}, 0, {}
+  for i, result in ipairs(results) do
+    looked = looked + result.looked
+    local puzzle = result.puzzle
+    local board = puzzle and puzzle.saved:match "\nboard ([^\n]*)"
+    if puzzle and not seen[board or i] then
+      seen[board or i] = true
+      puzzle.order = i
+      list[#list + 1] = puzzle
+    end
+  end
+  table.sort(list, function(a, b)
+    if a.ends ~= b.ends then return a.ends end
+    if #a.solution ~= #b.solution then return #a.solution > #b.solution end
+    if a.legal ~= b.legal then return a.legal > b.legal end
+    return a.order < b.order
+  end)
+  for i = #list, 1, -1 do
+    list[i].order = nil
+    if i > WANTED then list[i] = nil end
+  end
+  return list, looked
+end
+
+-- The section ------------------------------------------------------------------------
+
+-- The position of a puzzle, as a match.
+local function match_of(study, puzzle)
+  local match = moyo.match(study.rules, study.seed)
+  assert(match.state:load(puzzle.saved))
+  return match
+end
+
+local function solution_words(puzzle)
+  return ("Solution: %s%s"):format(table.concat(puzzle.solution, "; "),
+    puzzle.ends and "." or "; \u{2026}")
+end
+
+local function task_words(i, puzzle)
+  return ("%d. %s to move and win: one of %d legal steps does."):format(i, puzzle.player,
+    puzzle.legal)
+end
+
+local function figures(study, list)
+  local out = {}
+  for i, puzzle in ipairs(list) do
+    out[i] = html.figure("board", html.escape(task_words(i, puzzle)) .. html.text("small",
+      "from " .. puzzle.from), boards.text(match_of(study, puzzle), { width = 300,
+      caption = false, paper = false }), html.folded("Solution",
+      html.text("p", solution_words(puzzle))))
+  end
+  return out
+end
+
+local function lines_of(study, list)
+  local lines = {}
+  for i, puzzle in ipairs(list) do
+    lines[#lines + 1] = ""
+    lines[#lines + 1] = task_words(i, puzzle)
+    local drawn = match_of(study, puzzle):diagram {}
+    table.move(drawn, 1, #drawn, #lines + 1, lines)
+    lines[#lines + 1] = solution_words(puzzle)
+  end
+  return lines
+end
+
+--- The section with puzzles; a sentence where nothing can be proven.
+---@param study portrait.study
+---@return portrait.section|nil
+function puzzles.section(study)
+  if #study.strengths == 0 then return nil end
+  local reason = why_not(study.rules, study)
+  if reason then
+    return { id = "puzzles", title = "Puzzles", lead = reason, data = { puzzles = {} } }
+  end
+  local list, looked = puzzles.of(study)
+  local lead = #list > 0 and ("In %d positions exactly one step wins: that is proven, and was "
+    .. "checked by playing all replies to the end."):format(#list)
+    or ("Of %d positions at the ends of games none was found in which exactly one step is proven "
+    .. "to win."):format(looked)
+  return { id = "puzzles", title = "Puzzles", lead = lead, boards = true,
+    figures = function() return figures(study, list) end, lines = lines_of(study, list),
+    notes = { ("Of %d positions from the ends of games, with proofs of up to %d positions each; a "
+      .. "step that ends the game at once is no puzzle."):format(looked, NODES) },
+    data = { puzzles = list, looked = looked } }
+end
+
+return puzzles
