@@ -15,6 +15,7 @@
 #include "error.h"
 #include "legality.h"
 #include "light.h"
+#include "order.h"
 #include "random.h"
 #include "rounds.h"
 #include "score.h"
@@ -318,7 +319,9 @@ static void select_child(mcts_worker *w, uint32_t at) {
   tree *t = &w->mcts->tree;
   if (!t->nodes[at].expanded) return;
   uint32_t visits = at ? w->visits : t->nodes[0].visits;
-  uint32_t to = tree_select(t, at, visits, w->mcts->hidden);
+  unsigned edges;
+  bool unseen = w->seal && order_edges(w->state, &edges)->sealed;
+  uint32_t to = tree_select(t, at, visits, w->mcts->hidden, unseen);
   if (to) take_child(w, to);
 }
 

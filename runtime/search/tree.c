@@ -18,6 +18,14 @@ static const double EXPLORE = 0.15;    /* weight of the bonus for rare visits */
 static const double TRUST_AMAF = 1000; /* visits at which AMAF counts half */
 static const double FIRST = 0.1; /* by which an unvisited child is overrated */
 
+/*
+** What a choice is worth that others do not see changes with what they choose, so
+** one that has lost its first playouts is to be tried again.  Its bonus has this
+** weight, once there have been so many visits for each choice.
+*/
+static const double EXPLORE_UNSEEN = 0.7;
+enum { LEAST_UNSEEN = 16 };
+
 #ifdef __EMSCRIPTEN__
 /*
 ** A page has little memory, has it as soon as it is reserved, and blocks of this
@@ -226,11 +234,19 @@ static double ucb_value(const tree_node *c, double first, double explore) {
   return value + explore / sqrt(n + 1);
 }
 
+/* The weight of the bonus where others do not see what is chosen. */
+static double explore_unseen(const tree *t, uint32_t parent, uint32_t visits) {
+  uint32_t choices = 0;
+  for (uint32_t i = t->nodes[parent].child; i; i = t->nodes[i].next) choices++;
+  return visits < choices * LEAST_UNSEEN ? EXPLORE : EXPLORE_UNSEEN;
+}
+
 uint32_t tree_select(const tree *t, uint32_t parent, uint32_t visits,
-                     bool hidden) {
+                     bool hidden, bool unseen) {
   const tree_node *nodes = t->nodes, *p = &nodes[parent];
   double mean = visits ? p->actor_won / visits : 0.5;
-  double most = 0, explore = EXPLORE * sqrt(logarithm(visits + 1));
+  double weight = unseen ? explore_unseen(t, parent, visits) : EXPLORE;
+  double most = 0, explore = weight * sqrt(logarithm(visits + 1));
   uint32_t best = 0;
   for (uint32_t i = p->child; i; i = nodes[i].next) {
     const tree_node *c = &nodes[i];
@@ -238,7 +254,7 @@ uint32_t tree_select(const tree *t, uint32_t parent, uint32_t visits,
     if (hidden) {
       if (!c->legal) continue;
       value =
-          ucb_value(c, mean + FIRST, EXPLORE * sqrt(logarithm(c->offered + 1)));
+          ucb_value(c, mean + FIRST, weight * sqrt(logarithm(c->offered + 1)));
     } else if (c->proven) {
       value = tree_proven_value(c->proven, p->actor);
       value = value > 0 ? value : -1;

@@ -126,9 +126,10 @@ unsigned tree_proof(const tree *t, uint32_t parent);
 /*
 ** The child that a playout goes on with, or 0; `visits` are the parent's.
 ** Where things are hidden, only children that are legal this time take part.
+** `unseen`: others choose without seeing which one is taken.
 */
 uint32_t tree_select(const tree *t, uint32_t parent, uint32_t visits,
-                     bool hidden);
+                     bool hidden, bool unseen);
 
 /* The child to play when the search is over, or 0. */
 uint32_t tree_best(const tree *t, uint32_t parent);

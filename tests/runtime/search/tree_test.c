@@ -140,31 +140,31 @@ static void playouts_go_where_it_is_promising(void **state) {
   n[1].won = 30;
   n[2].won = 70;
   n[3].won = 50;
-  assert_int_equal(tree_select(&t, 0, 300, false), 2);
+  assert_int_equal(tree_select(&t, 0, 300, false, false), 2);
   n[2].virtual_losses = 200; /* others are there */
-  assert_int_equal(tree_select(&t, 0, 300, false), 3);
+  assert_int_equal(tree_select(&t, 0, 300, false, false), 3);
   n[3].proven = PROVEN_LOSS; /* the first player's */
-  assert_int_equal(tree_select(&t, 0, 300, false), 1);
+  assert_int_equal(tree_select(&t, 0, 300, false, false), 1);
   n[1].visits = n[1].amaf_visits = 0;
   n[1].won = 0; /* the unvisited is overrated a little */
   n[2].virtual_losses = 0;
   n[2].won = 50;
-  assert_int_equal(tree_select(&t, 0, 300, false), 1);
+  assert_int_equal(tree_select(&t, 0, 300, false, false), 1);
   n[2].amaf_visits = 900;
   n[2].won = 90;
   n[2].amaf = 900; /* and the same step has won later */
-  assert_int_equal(tree_select(&t, 0, 300, false), 2);
-  assert_int_equal(tree_select(&t, 1, 0, false), 0);
+  assert_int_equal(tree_select(&t, 0, 300, false, false), 2);
+  assert_int_equal(tree_select(&t, 1, 0, false, false), 0);
   tree_free(&t);
 }
 
 static void hidden_things_allow_other_steps(void **state) {
   (void)state;
   tree t = family();
-  assert_int_equal(tree_select(&t, 0, 0, true), 0);
+  assert_int_equal(tree_select(&t, 0, 0, true, false), 0);
   t.nodes[1].legal = true;
   t.nodes[3].won = 9;
-  assert_int_equal(tree_select(&t, 0, 0, true), 1);
+  assert_int_equal(tree_select(&t, 0, 0, true, false), 1);
   tree_free(&t);
 }
 
