@@ -254,7 +254,7 @@ end)
 
 -- ---- Power --------------------------------------------------------------------------------------
 
--- What was done to files, from a trace of faults.c.
+-- What was done to files, from a trace of support/faults.
 local function read_trace(path)
   local text, at, list = shell.read(path), 1, {}
   while at <= #text do

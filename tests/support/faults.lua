@@ -1,4 +1,4 @@
---- Runs the program with calls that fail: faults.c, before the C library.
+--- Runs the program with calls that fail: support/faults, before the C library.
 
 local shell = require "support.shell"
 
@@ -21,7 +21,7 @@ local function build()
   local folder, remove = shell.folder()
   local path, why = folder .. "/faults.so", nil
   for _, one in ipairs(builds) do
-    if os.execute(("cc -shared -fPIC -O1 -o '%s' tests/support/faults.c -ldl %s 2>'%s.log'")
+    if os.execute(("cc -shared -fPIC -O1 -o '%s' tests/support/faults/*.c -ldl %s 2>'%s.log'")
       :format(path, one.flags, path)) then
       local environment = ("%s LD_PRELOAD='%s'"):format(one.environment, path)
       local status, _, err = shell.feed("", { "--version" }, environment)
@@ -48,7 +48,7 @@ function faults.missing()
 end
 
 ---@class support.Fault
----@field call string which calls, see faults.c
+---@field call string which calls, see faults/faults.h
 ---@field folder? string where files are that count: all unless given
 ---@field at? integer which of the calls, from 1; without it none fails
 ---@field error? string|integer what it says: ENOSPC unless given, or "short"

@@ -1,0 +1,80 @@
+/*
+** faults.h - calls that fail when a test says so, put before the C library's by
+** LD_PRELOAD (faults.lua builds it).
+**
+**     FAULT_CALL   alloc, thread, open, write, fsync, rename, close, fchmod,
+**                  truncate, or any: all of these but alloc and thread
+**     FAULT_AT     which one of these calls, from 1
+**     FAULT_ERROR  errno, or 0: a write takes half of its bytes
+**     FAULT_LAST   how many fail: that one alone unless given
+**     FAULT_KILL   the program is killed there instead, before or (2) after it
+**     FAULT_COUNT  the file that is told at the end how many there were
+**     FAULT_TRACE  the file that is told of all that is done to other files
+**     FAULT_EACH   every so many of them fails in a child, see below
+**     FAULT_AFTER  nothing counts before a file is opened whose path has this
+**
+** Calls for files outside FAULT_FOLDER do not count, nor do any for standard
+** output, pipes and devices.
+**
+** To run a program anew for each of its calls would be quadratic.  With FAULT_EACH
+** it runs once: at each call it forks, and in the child this call fails, and
+** those after it as FAULT_LAST says.  The child sees what becomes of the program,
+** in a copy of FAULT_FOLDER: its open files and its shared memory are those of the
+** copy, and a path to the one leads to the other.  A child ends with 0, or with 71
+** and the line that memory is out; what else it does is a line in FAULT_REPORT.
+** The copies that differ stay in FAULT_COPIES, 1, 2, 3 …, for the test to look at.
+**
+** calls.c has the calls, plan.c says which of them fail, and children.c is the
+** children and their folders.
+*/
+#ifndef FAULTS_H
+#define FAULTS_H
+
+#include <dlfcn.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/* The C library's own. */
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+#pragma GCC visibility push(hidden) /* the program may have the same names */
+
+extern int (*real_open)(const char *, int, ...);
+extern ssize_t (*real_write)(int, const void *, size_t);
+
+typedef struct fault_plan {
+  char call[16], folder[4096], after[64], copies[3072], copy[4096];
+  unsigned long at, last, each, stride;
+  int error, kill, trace, report;
+  bool waits;     /* for the file of FAULT_AFTER */
+  bool is_child;  /* for which what is in `folder` is in `copy` */
+  bool is_inside; /* what is called now is this library's own */
+} fault_plan;
+
+extern fault_plan plan;
+
+/* Does this kind of call count now? */
+bool plan_counts(const char *call);
+
+/* Does this call fail?  Kills the program if that is planned before it. */
+bool plan_fails(const char *call);
+
+/* It is done.  Kills the program if that is planned after it. */
+void plan_passed(const char *call);
+
+/* A file is opened: is it the one from which calls count? */
+void plan_opens(const char *path);
+
+/* Is the file within the folder whose files count? */
+bool plan_has(const char *path);
+
+/* The n-th call that counts fails in a child; true there. */
+bool child_fails(unsigned long n);
+
+/* The path that stands in a child's copy for one in the folder. */
+const char *child_path(const char *path, char moved[4096]);
+
+#pragma GCC visibility pop
+
+#endif
