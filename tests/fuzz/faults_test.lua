@@ -6,35 +6,14 @@
 local test, expect, slow = ...
 local core = require "moyo.core"
 local faults = require "support.faults"
+local left = require "support.left"
 local moyo = require "moyo"
 local shell = require "support.shell"
 local store = require "experiment.store"
 
--- Runs the program without a fault, and without waiting for the disk.
-local function run(input, words) return faults.feed({ call = "none" }, input, words) end
-
--- What a command complains of, without how long it will take, which it says on slow machines.
-local function complaints(err)
-  return (err:gsub("[^\n]* will take roughly [^\n]*\n", ""):gsub("[^\n]* left\n", ""))
-end
-
 local function ready()
   local why = faults.missing()
   if why then expect.skip(why) end
-end
-
-local function names(folder)
-  local pipe, list = assert(io.popen(("ls -A '%s'"):format(folder))), {}
-  for name in pipe:lines() do list[#list + 1] = name end
-  pipe:close()
-  return list
-end
-
-local function contents(path)
-  local file = io.open(path, "rb")
-  local text = file and file:read "a"
-  if file then file:close() end
-  return text
 end
 
 -- ---- Saving -------------------------------------------------------------------------------------
@@ -58,43 +37,81 @@ local function expected_texts(folder)
   if texts then return texts end
   texts = { [0] = "old" }
   local each = saves(folder, #TURNS):gsub("/game", "%0%%d")
-  expect.equal((run(each:format(1, 2, 3, 4, 5), { "referee", "go:size=3" })), 0)
+  expect.equal((left.run(each:format(1, 2, 3, 4, 5), { "referee", "go:size=3" })), 0)
   for i = 1, #TURNS do texts[i] = shell.read(("%s/game%d.sgf"):format(folder, i)) end
   return texts
 end
 
--- Saves under a fault; whole is the old or a new text, and none that was said to be kept is lost.
-local function save_under(fault, folder)
+-- What is there after a fault is the old or a new text, and none that was said to be kept is lost.
+-- `one` is how the program ended.
+local function check_save(fault, one, folder)
   local wanted = expected_texts(folder)
-  os.execute(("rm -f '%s'/* '%s'/.moyo*"):format(folder, folder))
-  shell.write(folder .. "/game.sgf", "old")
-  fault.folder = folder
-  local status, out, err, count = faults.feed(fault, saves(folder, #TURNS),
-    { "referee", "go:size=3" })
   local told = ("%s %s at %s: status %s\n%s%s"):format(fault.call, fault.error or fault.kill,
-    fault.at, status, out:sub(-200), err)
+    one.call, one.status, one.out:sub(-200), one.err)
   local kept, answers = 0, 0
-  for line in out:gmatch "[^\n]+\n" do
+  for line in one.out:gmatch "[^\n]+\n" do
     answers = answers + 1
     if answers % 2 == 0 and line:find '"ok":true' then kept = answers // 2 end
   end
-  local text = contents(folder .. "/game.sgf")
+  local text = left.contents(folder .. "/game.sgf")
   local whole
-  for i, one in pairs(wanted) do if one == text then whole = i end end
+  for i, each in pairs(wanted) do if each == text then whole = i end end
   expect.truthy(whole, told)
   expect.truthy(whole >= kept, told)
   if fault.kill then
-    if fault.at then expect.truthy(status == 137 or status == 0, told) end
+    if one.call then expect.truthy(one.status == 137 or one.status == 0, told) end
     -- a temporary file may stay; the next save of another program removes it
     assert(os.execute(("find '%s' -name '.moyo*' -exec touch -d '1 hour ago' {} +")
       :format(folder)))
-    expect.equal((run(saves(folder, 1), { "referee", "go:size=3" })), 0)
+    expect.equal((left.run(saves(folder, 1), { "referee", "go:size=3" })), 0)
   else
-    expect.truthy(status == 0 or status == 2, told)
+    expect.truthy(one.status == 0 or one.status == 2, told)
     expect.truthy(whole == kept or fault.call == "any", told)
   end
-  expect.equal(names(folder), { "game.sgf" }, told)
+  expect.equal(left.names(folder), { "game.sgf" }, told)
+end
+
+local SAVING = { "referee", "go:size=3" }
+
+-- Puts the old text in place of what is there.
+local function empty_save(folder)
+  expected_texts(folder)
+  os.execute(("rm -f '%s'/* '%s'/.moyo*"):format(folder, folder))
+  shell.write(folder .. "/game.sgf", "old")
+end
+
+-- Saves under a fault, in a process of its own.
+local function save_under(fault, folder)
+  empty_save(folder)
+  fault.folder = folder
+  local status, out, err, count = faults.feed(fault, saves(folder, #TURNS), SAVING)
+  check_save(fault, { call = fault.at, status = status, out = out, err = err }, folder)
   return count
+end
+
+-- The same of each call that fails, in children; how many there were.
+local function save_under_each(fault, folder)
+  empty_save(folder)
+  fault.folder = folder
+  local ends, failed, status, _, err, _, remove =
+    faults.each(fault, saves(folder, #TURNS), SAVING)
+  expect.equal({ status, err }, { 0, "" })
+  expect.equal(left.contents(folder .. "/game.sgf"), texts[#TURNS])
+  left.each_copy(ends, function(one, copy) check_save(fault, one, copy) end)
+  remove()
+  return failed
+end
+
+-- Lets each call fail in each way, alone and from there on for good, as on a full disk.  A few more
+-- or less may be counted, as the time that passes says when games are kept.
+local function fail_each(under_each, folder, all)
+  for _, problem in ipairs { "ENOSPC", "EIO", "EINTR", "short" } do
+    local failed = under_each({ call = "any", error = problem }, folder)
+    expect.truthy(math.abs(failed - all) * 10 <= all, failed .. " of " .. all)
+    if problem ~= "EINTR" and problem ~= "short" then
+      under_each({ call = "any", error = problem, last = 10000 }, folder)
+    end
+  end
 end
 
 test("a save is whole, whichever call fails, and however", function()
@@ -103,16 +120,11 @@ test("a save is whole, whichever call fails, and however", function()
   local all = save_under({ call = "any" }, folder)
   expect.truthy(all >= 5 * 5, all)
   for _, problem in ipairs { "ENOSPC", "EIO", "EINTR", "short" } do
-    for at = 1, slow and all or 5, slow and 1 or problem == "ENOSPC" and 1 or 3 do
+    for at = 1, 5, problem == "ENOSPC" and 1 or 3 do
       save_under({ call = "any", at = at, error = problem }, folder)
     end
-    -- from there on for good, as a full disk
-    if slow and problem ~= "EINTR" and problem ~= "short" then
-      for at = 1, all do
-        save_under({ call = "any", at = at, error = problem, last = 1000 }, folder)
-      end
-    end
   end
+  if slow then fail_each(save_under_each, folder, all) end
   remove()
 end)
 
@@ -132,9 +144,9 @@ test("a rule file that a page saves is whole, whichever call fails, and however"
     local status, out, err, count = faults.feed(fault, "", { "lua", script })
     local told = ("%s at %s: %s%s"):format(fault.error, fault.at, out, err)
     expect.equal(status, 0, told)
-    expect.equal(contents(path), out == "saved\n" and ("new\n"):rep(3000) or "old", told)
+    expect.equal(left.contents(path), out == "saved\n" and ("new\n"):rep(3000) or "old", told)
     expect.truthy(out ~= "\n", told)
-    expect.equal(names(folder .. "/rules"), { "mygame.lua" }, told)
+    expect.equal(left.names(folder .. "/rules"), { "mygame.lua" }, told)
     return count, out
   end
   local all, unbroken = page_saves {}
@@ -150,27 +162,36 @@ test("a rule file that a page saves is whole, whichever call fails, and however"
   remove()
 end)
 
--- Kills what runs under faults at every call that writes, or every few, and at random instants.
-local function kill_everywhere(under, seed, every, few)
+-- Kills what runs under faults at every few calls that write, and at random instants.  Slow, also
+-- before and after every such call, and at a thousand instants.
+local function kill_everywhere(under, under_each, seed, every, few)
   ready()
   local folder, remove = shell.folder()
   local random = core.random(seed, 0)
   local all = under({ call = "any" }, folder)
-  for at = 1, all, slow and 1 or every do
+  for at = 1, all, every do
     under({ call = "any", at = at, kill = "before" }, folder)
-    if slow then under({ call = "any", at = at, kill = "after" }, folder) end
   end
   local instants = under({ call = "alloc" }, folder)
-  for _ = 1, slow and 1000 * slow or few do
+  for _ = 1, few do
     -- most of a program's allocations come before it has read its rules
     local at = instants - random:below(instants // 2)
     under({ call = "alloc", at = at, kill = "before" }, folder)
+  end
+  if slow then
+    for _, kill in ipairs { "before", "after" } do
+      local killed = under_each({ call = "any", kill = kill }, folder)
+      expect.truthy(math.abs(killed - all) * 10 <= all, killed .. " of " .. all)
+    end
+    local killed = under_each({ call = "alloc", kill = "before", chance = seed, after = "/rules/",
+      each = instants // (2000 * slow) }, folder)
+    print(("%d killed at random instants"):format(killed))
   end
   remove()
 end
 
 test("a save is whole when the program is killed, at whatever instant", function()
-  kill_everywhere(save_under, 5, 9, 4)
+  kill_everywhere(save_under, save_under_each, 5, 9, 4)
 end)
 
 -- ---- Experiments --------------------------------------------------------------------------------
@@ -180,17 +201,13 @@ local function compare(...)
     "--metrics", "turns", ... }
 end
 
-local function resume(path)
-  return run("", { "compare", "--resume", "--db", path, "--threads", "1", "--json" })
-end
-
 -- What a run says that nothing disturbs.
 local unbroken
 local function expected_answer(folder)
   if not unbroken then
-    local played, _, err = run("", compare("--db", folder .. "/whole.db"))
-    expect.equal({ played, complaints(err) }, { 0, "" })
-    local status, out = resume(folder .. "/whole.db")
+    local played, _, err = left.run("", compare("--db", folder .. "/whole.db"))
+    expect.equal({ played, left.complaints(err) }, { 0, "" })
+    local status, out = left.resume(folder .. "/whole.db")
     expect.equal(status, 0)
     unbroken = out
     os.execute(("rm '%s'/whole.db*"):format(folder))
@@ -198,38 +215,54 @@ local function expected_answer(folder)
   return unbroken
 end
 
--- The database goes on to what an unbroken run says, or holds no experiment yet and says so, and
--- one begins.
-local function goes_on(path, wanted, told, words)
-  local status, out, err = resume(path)
-
-  if status == 0 then
-    expect.equal((out:gsub("[%w/_.]*%.db", "DB")), (wanted:gsub("[%w/_.]*%.db", "DB")), told)
-    return true
-  end
-  expect.truthy(err:find "no such file" or err:find "holds no experiment", told .. "\n" .. err)
-  status, out, err = run("", words or compare("--db", path))
-  expect.equal({ status, complaints(err) }, { 0, "" }, told .. out)
-  return false
+local function goes_on(path, wanted, told)
+  return left.goes_on(path, wanted, told, compare("--db", path))
 end
 
+-- What a run under a fault has left goes on; `one` is how it ended, and `go_on` lets it.
+local function check_compare(fault, one, go_on)
+  local told = ("%s %s at %s: status %s\n%s%s"):format(fault.call, fault.error or fault.kill,
+    one.call, one.status, one.out:sub(-200), one.err)
+  if fault.kill then
+    if one.call then expect.truthy(one.status == 137 or one.status == 0, told) end
+  else
+    expect.truthy(one.status == 0 or one.err ~= "" and one.status <= 2, told)
+    expect.truthy(not one.err:find "internal error", told)
+  end
+  expect.truthy(go_on(told) or one.status ~= 0, told)
+end
+
+-- An experiment under a fault, in a process of its own.
 local function compare_under(fault, folder)
   local wanted = expected_answer(folder)
-  local path = folder .. "/games.db"
   os.execute(("rm -rf '%s'/*"):format(folder))
   fault.folder = folder
-  local status, out, err, count = faults.feed(fault, "", compare("--db", path))
-  local told = ("%s %s at %s: status %s\n%s%s"):format(fault.call, fault.error or fault.kill,
-    fault.at, status, out:sub(-200), err)
-  if fault.kill then
-    if fault.at then expect.truthy(status == 137 or status == 0, told) end
-  else
-    expect.truthy(status == 0 or status == 1 and err ~= "" or status == 2 and err ~= "", told)
-    expect.truthy(not err:find "internal error", told)
-  end
-  local began = goes_on(path, wanted, told)
-  expect.truthy(began or status ~= 0, told)
+  local status, out, err, count = faults.feed(fault, "", compare("--db", folder .. "/games.db"))
+  check_compare(fault, { call = fault.at, status = status, out = out, err = err }, function(told)
+    return goes_on(folder .. "/games.db", wanted, told)
+  end)
   return count
+end
+
+-- The same of each call that fails, in children; how many there were.
+local function compare_under_each(fault, folder)
+  local wanted = expected_answer(folder)
+  os.execute(("rm -rf '%s'/*"):format(folder))
+  fault.folder = folder
+  local ends, failed, status, _, err, _, remove =
+    faults.each(fault, "", compare("--db", folder .. "/games.db"))
+  expect.equal({ status, left.complaints(err) }, { 0, "" })
+  local began = {} -- from the same copy every run says the same
+  left.each_copy(ends, function(one, copy)
+    check_compare(fault, one, function(told)
+      if began[one.copy] == nil then
+        began[one.copy] = goes_on(copy .. "/games.db", wanted, told)
+      end
+      return began[one.copy]
+    end)
+  end)
+  remove()
+  return failed
 end
 
 test("an experiment goes on from wherever a write failed", function()
@@ -238,18 +271,16 @@ test("an experiment goes on from wherever a write failed", function()
   local all = compare_under({ call = "any" }, folder)
   expect.truthy(all > 40, all)
   for i, problem in ipairs { "ENOSPC", "EIO", "EINTR", "short" } do
-    for at = slow and 1 or 12 * i, all, slow and 1 or all do
+    for at = 12 * i, all, all do
       compare_under({ call = "any", at = at, error = problem }, folder)
-      if slow and i < 3 then
-        compare_under({ call = "any", at = at, error = problem, last = 10000 }, folder)
-      end
     end
   end
+  if slow then fail_each(compare_under_each, folder, all) end
   remove()
 end)
 
 test("an experiment goes on from wherever the program was killed", function()
-  kill_everywhere(compare_under, 6, 40, 2)
+  kill_everywhere(compare_under, compare_under_each, 6, 40, 2)
 end)
 
 -- ---- Power --------------------------------------------------------------------------------------
@@ -373,81 +404,11 @@ test("where no thread can be made, the program's own does the work", function()
   for _, words in ipairs(commands) do
     local function told(fault)
       local status, out, err, count = faults.feed(fault, "", words)
-      expect.equal({ status, complaints(err) }, { 0, "" })
+      expect.equal({ status, left.complaints(err) }, { 0, "" })
       return out:gsub('"ns_per_ply":[%d.e+-]+', ""), count
     end
     local out, count = told { call = "thread", at = 1, last = 100 }
     expect.truthy(count >= 1)
     expect.equal(out, (told { call = "none" }))
   end
-end)
-
--- ---- Memory -------------------------------------------------------------------------------------
-
--- Of a command's allocations after it has opened its rules, how many go between two that fail.
--- MOYO_TEST_EFFORT=400 lets each fail, which takes hours.
-local STRIDE = math.max(1, 4001 // (slow and 10 * slow or 1))
-
--- Lets allocations fail, each in a child, and with it the next one, as Lua asks twice.  The child
--- does what it was to do, or says in a line that there is no memory left.  They begin when a file
--- is opened whose path has `after`.  Calls f with the folder of each that left it like no other.
-local function starve(folder, name, words, after, each, f)
-  local copies, report = folder .. "/copies", folder .. "/report"
-  os.execute(("rm -rf '%s' '%s' '%s/db'; mkdir '%s' '%s/db'"):format(copies, report, folder, copies,
-    folder))
-  local status, _, err, count = faults.feed({ call = "alloc", last = 2, folder = folder .. "/db",
-    each = each, after = after, copies = copies, report = report }, "", words)
-  name = name .. ": " .. words[1]
-  expect.equal({ status, complaints(err) }, { 0, "" }, name)
-  expect.truthy(count >= 5 * each, name .. ": " .. count)
-  expect.equal(contents(report), "", name)
-  local list = names(copies)
-  if slow then
-    print(("%s: %d of %d allocations, %d ends"):format(name, count // each, count, #list))
-  end
-  for _, copy in ipairs(list) do f(copies .. "/" .. copy, name .. ": copy " .. copy) end
-  return #list
-end
-
--- A comparison goes on from wherever it ended, to the same answer.
-local function starve_compare(folder, ruleset)
-  local function compare_games(path)
-    return { "compare", ruleset, "-n", "1", "--players", "mcts:2", "--gate", "0",
-      "--metrics", "turns", "--db", path }
-  end
-  expect.equal((run("", compare_games(folder .. "/whole.db"))), 0)
-  local _, wanted = resume(folder .. "/whole.db")
-  os.execute(("rm '%s'/whole.db*"):format(folder))
-  local ends = starve(folder, ruleset, compare_games(folder .. "/db/games.db"), "/rules/", STRIDE,
-    function(copy, told)
-      goes_on(copy .. "/games.db", wanted, told, compare_games(copy .. "/games.db"))
-    end)
-  expect.truthy(ends >= 3, ends)
-end
-
--- A drawing is there as a whole or not at all, and nothing else is.
-local function starve_render(folder, ruleset)
-  local words = { "render", ruleset, "-o", folder .. "/x.svg" }
-  expect.equal((run("", words)), 0)
-  local wanted = shell.read(folder .. "/x.svg")
-  words[4] = folder .. "/db/x.svg"
-  local function is_whole(copy, told)
-    local there = names(copy)
-    expect.truthy(#there == 0 or #there == 1 and there[1] == "x.svg", told)
-    expect.truthy(#there == 0 or contents(copy .. "/x.svg") == wanted, told)
-  end
-  starve(folder, ruleset, words, "/db/", 1, is_whole)
-  if slow then starve(folder, ruleset, words, "/rules/", STRIDE, is_whole) end
-end
-
-test("whichever allocation fails, a command says so in a line and loses nothing", function()
-  ready()
-  local folder, remove = shell.folder()
-  local rulesets = { "go:size=3", "gengo:size=5", "gorogo", "multiplayer:map=square7,players=2",
-    "sygo:size=3", "twog:size=5", "besiege:size=5" }
-  for _, ruleset in ipairs(slow and rulesets or { "go:size=3" }) do
-    starve_render(folder, ruleset)
-    starve_compare(folder, ruleset)
-  end
-  remove()
 end)

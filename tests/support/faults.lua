@@ -57,8 +57,10 @@ end
 ---@field trace? string a file that is told of all writes
 ---@field each? integer every so many of the calls fails in a child, in a copy of the folder
 ---@field after? string nothing counts before a file is opened whose path has this
+---@field chance? integer they are chosen by chance, which begins with this number
 ---@field copies? string a folder for the copies of children that differ
----@field report? string a file that is told of children that do what they should not
+---@field report? string a file that is told how children ended
+---@field output? string a file for what the program says, where children find it
 
 local errors = { EIO = 5, EINTR = 4, ENOSPC = 28, EDQUOT = 122, short = 0 }
 
@@ -83,13 +85,56 @@ function faults.feed(fault, input, words)
   add("FAULT_KILL", fault.kill and (fault.kill == "after" and 2 or 1))
   add("FAULT_TRACE", fault.trace)
   add("FAULT_EACH", fault.each)
+  add("FAULT_CHANCE", fault.chance)
   add("FAULT_AFTER", fault.after)
   add("FAULT_COPIES", fault.copies)
   add("FAULT_REPORT", fault.report)
+  if fault.output then list[#list + 1] = (">'%s'"):format(fault.output) end
   local status, out, err = shell.feed(input, words, table.concat(list, " "))
   local count = tonumber(shell.read(counted))
   os.remove(counted)
-  return status, out, err, count
+  return status, fault.output and shell.read(fault.output) or out, err, count
+end
+
+---@class support.FaultEnd how a child ended, or the first of those that ended alike
+---@field call integer which call failed there
+---@field status integer
+---@field copy string|nil its folder
+---@field out string
+---@field err string
+
+-- The ends that a report tells of, see faults.h.
+local function read_ends(report, copies)
+  local list, at = {}, 1
+  while at <= #report do
+    local call, status, copy, out, err, after =
+      report:match("^(%d+) (%d+) (%d+) (%d+) (%d+)\n()", at)
+    assert(call, "the report is broken")
+    at = after + out + err
+    list[#list + 1] = { call = tonumber(call), status = tonumber(status),
+      copy = copy ~= "0" and copies .. "/" .. copy or nil,
+      out = report:sub(after, after + out - 1), err = report:sub(after + out, at - 1) }
+  end
+  return list
+end
+
+--- Runs `moyo WORDS…` once: where calls are to fail, each fails in a child, in a copy of the
+--- fault's folder.  What the program itself does is as if nothing failed.
+---@param fault support.Fault
+---@param input string
+---@param words string[]
+---@return support.FaultEnd[] ends those that differ
+---@return integer failed how many children there were
+---@return integer status, string stdout, string stderr, integer count of the program
+---@return fun() remove removes the copies
+function faults.each(fault, input, words)
+  local folder, remove = shell.folder()
+  fault.copies, fault.report = folder .. "/copies", folder .. "/report"
+  fault.output, fault.each = folder .. "/output", fault.each or 1
+  assert(os.execute(("mkdir '%s'"):format(fault.copies)))
+  local status, out, err, count = faults.feed(fault, input, words)
+  return read_ends(shell.read(fault.report), fault.copies), count // fault.each, status, out, err,
+    count, remove
 end
 
 return faults

@@ -63,10 +63,12 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
 
 /*
 ** Closing Lua touches all that the child shares with its parent until then, which
-** takes longer than the rest: most children end as if they were killed.
+** takes longer than the rest: where allocations fail, most children end as if they
+** were killed.
 */
 void lua_close(void *L) {
-  if (!plan.is_child || plan.at / plan.stride % 8 == 0) REAL(lua_close)(L);
+  bool starves = plan.is_child && strcmp(plan.call, "alloc") == 0;
+  if (!starves || plan.at / plan.stride % 8 == 0) REAL(lua_close)(L);
 }
 
 /*
@@ -118,9 +120,9 @@ int open(const char *path, int flags, ...) {
   mode_t mode = flags & O_CREAT ? va_arg(list, mode_t) : 0;
   va_end(list);
   plan_opens(path);
-  path = child_path(path, moved);
   if ((flags & (O_WRONLY | O_RDWR)) && plan_has(path) && plan_fails("open"))
     return -1;
+  path = child_path(path, moved); /* from here on it may be a child */
   int fd = real_open(path, flags, mode);
   if (fd >= 0 && (flags & O_TRUNC) && plan_has(path))
     tell("truncate", 0, NULL, 0, path);
@@ -209,9 +211,9 @@ int fchmod(int fd, mode_t mode) {
 
 int rename(const char *from, const char *to) {
   char moved_from[4096], moved_to[4096];
+  if (plan_has(to) && plan_fails("rename")) return -1;
   from = child_path(from, moved_from);
   to = child_path(to, moved_to);
-  if (plan_has(to) && plan_fails("rename")) return -1;
   int status = REAL(rename)(from, to);
   if (plan_has(to)) plan_passed("rename");
   return status;
@@ -235,24 +237,53 @@ int close(int fd) {
 
 /* ---- What only looks, or makes folders: in a child, in its copy -------------- */
 
+/* The two kinds of structure are one where files may be large. */
+static int found_as(int status, const char *path, void *found) {
+  if (status == 0) child_as(path, found);
+  return status;
+}
+
 int stat(const char *path, struct stat *found) {
   char moved[4096];
-  return REAL(stat)(child_path(path, moved), found);
+  path = child_path(path, moved);
+  return found_as(REAL(stat)(path, found), path, found);
 }
 
 int stat64(const char *path, struct stat64 *found) {
   char moved[4096];
-  return REAL(stat64)(child_path(path, moved), found);
+  path = child_path(path, moved);
+  return found_as(REAL(stat64)(path, found), path, found);
 }
 
 int lstat(const char *path, struct stat *found) {
   char moved[4096];
-  return REAL(lstat)(child_path(path, moved), found);
+  path = child_path(path, moved);
+  return found_as(REAL(lstat)(path, found), path, found);
 }
 
 int lstat64(const char *path, struct stat64 *found) {
   char moved[4096];
-  return REAL(lstat64)(child_path(path, moved), found);
+  path = child_path(path, moved);
+  return found_as(REAL(lstat64)(path, found), path, found);
+}
+
+static int opened_as(int status, int fd, void *found) {
+  char link[64], path[4096];
+  if (!plan.is_child || plan.is_inside || status != 0) return status;
+  snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+  ssize_t length = REAL(readlink)(link, path, sizeof path - 1);
+  if (length <= 0) return status;
+  path[length] = '\0';
+  child_as(path, found);
+  return status;
+}
+
+int fstat(int fd, struct stat *found) {
+  return opened_as(REAL(fstat)(fd, found), fd, found);
+}
+
+int fstat64(int fd, struct stat64 *found) {
+  return opened_as(REAL(fstat64)(fd, found), fd, found);
 }
 
 int access(const char *path, int mode) {

@@ -28,6 +28,13 @@ const char *child_path(const char *path, char moved[4096]) {
   return moved;
 }
 
+/* Adds bytes to a sum (FNV). */
+static uint64_t add(uint64_t sum, const char *bytes, size_t size) {
+  for (size_t i = 0; i < size; i++)
+    sum = (sum ^ (unsigned char)bytes[i]) * 0x100000001b3;
+  return sum;
+}
+
 /* Adds a file's name and contents to a sum, and copies them unless `to` is NULL. */
 static uint64_t copy_file(const char *from, const char *to, uint64_t sum) {
   static char bytes[BUFFER];
@@ -35,8 +42,7 @@ static uint64_t copy_file(const char *from, const char *to, uint64_t sum) {
   int in = real_open(from, O_RDONLY | O_CLOEXEC);
   int out = to ? real_open(to, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
   while (in >= 0 && (size = read(in, bytes, sizeof bytes)) > 0) {
-    for (ssize_t i = 0; i < size; i++)
-      sum = (sum ^ (unsigned char)bytes[i]) * 0x100000001b3;
+    sum = add(sum, bytes, (size_t)size);
     if (to && real_write(out, bytes, (size_t)size) != size) abort();
   }
   if (in >= 0) REAL(close)(in);
@@ -71,8 +77,7 @@ static uint64_t sum_one(const char *folder, const char *name) {
   uint64_t sum = 0xcbf29ce484222325;
   /* shared memory, which says nothing when nobody shares it */
   if (length > 4 && strcmp(name + length - 4, "-shm") == 0) return 0;
-  for (size_t i = 0; i < length; i++)
-    sum = (sum ^ (unsigned char)name[i]) * 0x100000001b3;
+  sum = add(sum, name, length);
   snprintf(from, sizeof from, "%s/%s", folder, name);
   return copy_file(from, NULL, sum);
 }
@@ -141,45 +146,114 @@ static void move_folder(void) {
   move_all_memory();
 }
 
-/* The copy stays if it is like none before. */
-static void keep_copy(void) {
-  static uint64_t seen[1 << 12];
-  static unsigned count;
-  char kept[4096];
-  uint64_t sum = sum_of(plan.copy, sum_one);
-  for (unsigned i = 0; i < count; i++)
-    if (seen[i] == sum) {
-      remove_copy();
-      return;
+/* What was met, each numbered from 1. */
+typedef struct ends {
+  uint64_t seen[1 << 12];
+  unsigned count;
+} ends;
+
+static bool is_new(ends *list, uint64_t sum, unsigned *number) {
+  for (unsigned i = 0; i < list->count; i++)
+    if (list->seen[i] == sum) {
+      *number = i + 1;
+      return false;
     }
-  if (count == sizeof seen / sizeof *seen) abort();
-  seen[count++] = sum;
-  snprintf(kept, sizeof kept, "%s/%u", plan.copies, count);
-  if (REAL(rename)(plan.copy, kept) != 0) abort();
+  if (list->count == sizeof list->seen / sizeof *list->seen) abort();
+  list->seen[list->count++] = sum;
+  *number = list->count;
+  return true;
 }
 
-/* Tells what the child said where that is not what it should. */
-static void report(unsigned long n, int status, int said) {
-  char text[2048], line[4096];
-  ssize_t size = pread(said, text, sizeof text - 1, 0);
-  text[size > 0 ? size : 0] = '\0';
-  const char *last = strstr(text, ": out of memory\n");
-  bool is_line = last && last[strlen(": out of memory\n")] == '\0' &&
-                 strchr(text, '\n') == last + strlen(": out of memory");
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 71 && is_line) return;
-  int length = snprintf(line, sizeof line, "%s %lu: status %x: %s\n", plan.call,
-                        n, (unsigned)status, text);
+/* The copy stays if it is like none before; its number, or that of the first. */
+static unsigned keep_copy(void) {
+  static ends copies;
+  char kept[4096];
+  unsigned number;
+  if (plan.folder[0] == '\0') return 0;
+  if (is_new(&copies, sum_of(plan.copy, sum_one), &number)) {
+    snprintf(kept, sizeof kept, "%s/%u", plan.copies, number);
+    if (REAL(rename)(plan.copy, kept) != 0) abort();
+  } else {
+    remove_copy();
+  }
+  return number;
+}
+
+/* What a child has said; its first part if it is longer. */
+static size_t read_said(int fd, char text[BUFFER]) {
+  ssize_t size = pread(fd, text, BUFFER, 0);
+  return size > 0 ? (size_t)size : 0;
+}
+
+/* As the shell says it. */
+static int exit_status(int status) {
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/* Tells of an end that is like none before. */
+static void report(unsigned long n, int status, const int said[2]) {
+  static ends all;
+  static char text[2][BUFFER];
+  char line[128];
+  unsigned number, copy = keep_copy();
+  size_t out = read_said(said[0], text[0]), err = read_said(said[1], text[1]);
+  int length = snprintf(line, sizeof line, "%d %u %zu %zu\n",
+                        exit_status(status), copy, out, err);
+  uint64_t sum = add(0xcbf29ce484222325, line, (size_t)length);
+  sum = add(add(sum, text[0], out), text[1], err);
+  if (!is_new(&all, sum, &number)) return;
+  length = snprintf(line, sizeof line, "%lu %d %u %zu %zu\n", n,
+                    exit_status(status), copy, out, err);
   (void)!real_write(plan.report, line, (size_t)length);
+  (void)!real_write(plan.report, text[0], out);
+  (void)!real_write(plan.report, text[1], err);
 }
 
 /* A child shares with its parent how far files have been read: that is kept for
 ** the parent, and given back to him. */
 static void keep_places(off_t place[MOST_FILES], bool back) {
-  for (int fd = 3; fd < MOST_FILES; fd++) {
+  for (int fd = 0; fd < MOST_FILES; fd++) {
     if (!back) place[fd] = lseek(fd, 0, SEEK_CUR);
     if (back && place[fd] >= 0) (void)!lseek(fd, place[fd], SEEK_SET);
   }
+}
+
+/* A file that holds what has been said so far, for a child to go on with. */
+static int begin_said(int fd) {
+  char link[64];
+  int said = memfd_create("said", MFD_CLOEXEC);
+  if (said < 0) abort();
+  snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+  struct stat found;
+  if (fstat(fd, &found) != 0 || !S_ISREG(found.st_mode)) return said;
+  static char bytes[BUFFER];
+  int from = real_open(link, O_RDONLY | O_CLOEXEC);
+  ssize_t size = from < 0 ? 0 : pread(from, bytes, sizeof bytes, 0);
+  if (size > 0 && real_write(said, bytes, (size_t)size) != size) abort();
+  if (from >= 0) REAL(close)(from);
+  return said;
+}
+
+static void begin_child(unsigned long n, const int said[2]) {
+  alarm(PATIENCE);
+  plan.is_child = true;
+  move_folder();
+  dup2(said[0], STDOUT_FILENO);
+  dup2(said[1], STDERR_FILENO);
+  plan.each = 0;
+  plan.at = n;
+  plan.is_inside = false;
+}
+
+void child_as(const char *path, struct stat *found) {
+  struct stat was;
+  size_t length = strlen(plan.copy);
+  char there[8192];
+  if (!plan.is_child || strncmp(path, plan.copy, length) != 0) return;
+  snprintf(there, sizeof there, "%s%s", plan.folder, path + length);
+  if (REAL(stat)(there, &was) != 0) return;
+  found->st_ino = was.st_ino;
+  found->st_dev = was.st_dev;
 }
 
 bool child_fails(unsigned long n) {
@@ -188,18 +262,11 @@ bool child_fails(unsigned long n) {
   plan.is_inside = true;
   keep_places(place, false);
   snprintf(plan.copy, sizeof plan.copy, "%s/child", plan.copies);
-  int said = memfd_create("said", MFD_CLOEXEC);
+  int said[2] = {begin_said(STDOUT_FILENO), begin_said(STDERR_FILENO)};
   if (plan.folder[0] != '\0') mkdir(plan.copy, 0700);
   pid_t child = fork();
   if (child == 0) {
-    alarm(PATIENCE);
-    plan.is_child = true;
-    move_folder();
-    dup2(real_open("/dev/null", O_WRONLY), STDOUT_FILENO);
-    dup2(said, STDERR_FILENO);
-    plan.each = 0;
-    plan.at = n;
-    plan.is_inside = false;
+    begin_child(n, said);
     return true;
   }
   while (child >= 0 && waitpid(child, &status, 0) != child && errno == EINTR) {
@@ -207,8 +274,8 @@ bool child_fails(unsigned long n) {
   if (child < 0) abort();
   keep_places(place, true);
   report(n, status, said);
-  REAL(close)(said);
-  if (plan.folder[0] != '\0') keep_copy();
+  REAL(close)(said[0]);
+  REAL(close)(said[1]);
   plan.is_inside = false;
   errno = before;
   return false;

@@ -11,6 +11,7 @@
 **     FAULT_COUNT  the file that is told at the end how many there were
 **     FAULT_TRACE  the file that is told of all that is done to other files
 **     FAULT_EACH   every so many of them fails in a child, see below
+**     FAULT_CHANCE those are chosen by chance, which begins with this number
 **     FAULT_AFTER  nothing counts before a file is opened whose path has this
 **
 ** Calls for files outside FAULT_FOLDER do not count, nor do any for standard
@@ -18,10 +19,15 @@
 **
 ** To run a program anew for each of its calls would be quadratic.  With FAULT_EACH
 ** it runs once: at each call it forks, and in the child this call fails, and
-** those after it as FAULT_LAST says.  The child sees what becomes of the program,
-** in a copy of FAULT_FOLDER: its open files and its shared memory are those of the
-** copy, and a path to the one leads to the other.  A child ends with 0, or with 71
-** and the line that memory is out; what else it does is a line in FAULT_REPORT.
+** those after it as FAULT_LAST says; or the child is killed there.  The child sees
+** what becomes of the program, in a copy of FAULT_FOLDER: its open files and its
+** shared memory are those of the copy, and a path to the one leads to the other.
+**
+** How a child ended goes to FAULT_REPORT, unless one has ended so before:
+**
+**     CALL STATUS COPY OUT ERR     which call, exit status, copy, lengths
+**     …                            what it said, with what came before it forked
+**
 ** The copies that differ stay in FAULT_COPIES, 1, 2, 3 …, for the test to look at.
 **
 ** calls.c has the calls, plan.c says which of them fail, and children.c is the
@@ -33,6 +39,7 @@
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 
 /* The C library's own. */
@@ -45,7 +52,7 @@ extern ssize_t (*real_write)(int, const void *, size_t);
 
 typedef struct fault_plan {
   char call[16], folder[4096], after[64], copies[3072], copy[4096];
-  unsigned long at, last, each, stride;
+  unsigned long at, last, each, stride, chance;
   int error, kill, trace, report;
   bool waits;     /* for the file of FAULT_AFTER */
   bool is_child;  /* for which what is in `folder` is in `copy` */
@@ -74,6 +81,10 @@ bool child_fails(unsigned long n);
 
 /* The path that stands in a child's copy for one in the folder. */
 const char *child_path(const char *path, char moved[4096]);
+
+/* A file of the copy, by its path there, passes for the one that was copied:
+** SQLite asks whether its database is still the file that it has opened. */
+void child_as(const char *path, struct stat *found);
 
 #pragma GCC visibility pop
 

@@ -47,6 +47,7 @@ __attribute__((constructor)) static void begin(void) {
   plan.error = (int)number("FAULT_ERROR", ENOSPC);
   plan.kill = (int)number("FAULT_KILL", 0);
   plan.each = plan.stride = number("FAULT_EACH", 0);
+  plan.chance = number("FAULT_CHANCE", 0);
   copy(plan.after, sizeof plan.after, "FAULT_AFTER");
   copy(plan.copies, sizeof plan.copies, "FAULT_COPIES");
   plan.waits = plan.after[0] != '\0';
@@ -78,8 +79,16 @@ bool plan_has(const char *path) {
   const char *slash = strrchr(path, '/');
   snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1,
            slash ? path : ".");
-  return realpath(folder, real) &&
-         strncmp(real, plan.folder, strlen(plan.folder)) == 0;
+  if (!realpath(folder, real)) return false;
+  return strncmp(real, plan.folder, strlen(plan.folder)) == 0 ||
+         (plan.is_child && strncmp(real, plan.copy, strlen(plan.copy)) == 0);
+}
+
+/* Is this call one of those that fail in a child? */
+static bool is_picked(unsigned long n) {
+  if (plan.chance == 0) return n % plan.each == 0;
+  plan.chance = plan.chance * 6364136223846793005 + 1442695040888963407;
+  return (plan.chance >> 33) % plan.each == 0;
 }
 
 bool plan_fails(const char *call) {
@@ -87,11 +96,7 @@ bool plan_fails(const char *call) {
   bool shortens =
       plan.error == 0 && plan.kill == 0; /* which only a write can */
   unsigned long n = atomic_fetch_add(&count, 1) + 1;
-  if (plan.each > 0) {
-    if (n % plan.each != 0 || !child_fails(n)) return false;
-    errno = plan.error;
-    return true;
-  }
+  if (plan.each > 0 && (!is_picked(n) || !child_fails(n))) return false;
   if (plan.at == 0 || n < plan.at || n >= plan.at + plan.last) return false;
   if (plan.kill == 1) raise(SIGKILL);
   if (plan.kill == 2 || (shortens && strcmp(call, "write") != 0)) return false;

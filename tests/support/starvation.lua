@@ -1,0 +1,81 @@
+--- Commands in which allocations fail, each in a child, and with it the next one, as Lua asks
+--- twice.  The child does what it was to do, or says in a line that there is no memory left; what
+--- it leaves behind is whole.
+
+local faults = require "support.faults"
+local left = require "support.left"
+local shell = require "support.shell"
+
+local starvation = {}
+
+---@class support.Starved
+---@field name string the ruleset and the command
+---@field failed integer how many allocations failed
+---@field all integer how many there were
+---@field ends integer how many of the folders left behind differ
+
+-- Runs a command; its allocations count when a file is opened whose path has `after`.  Calls f with
+-- the folder of each child that left it like no other.
+local function starve(folder, ruleset, words, after, each, f)
+  local name = ruleset .. ": " .. words[1]
+  os.execute(("rm -rf '%s/db'; mkdir '%s/db'"):format(folder, folder))
+  local ends, failed, status, _, err, count, remove = faults.each({ call = "alloc", last = 2,
+    folder = folder .. "/db", each = each, after = after }, "", words)
+  assert(status == 0 and left.complaints(err) == "", name .. ": " .. err)
+  local seen, copies = {}, 0
+  for _, one in ipairs(ends) do
+    local told = ("%s: allocation %d: status %d\n%s"):format(name, one.call, one.status, one.err)
+    local is_line = left.complaints(one.err):find "^[^\n]*: out of memory\n$"
+    assert(one.status == 0 or one.status == 71 and is_line, told)
+    if not seen[one.copy] then
+      seen[one.copy], copies = true, copies + 1
+      f(one.copy, told)
+    end
+  end
+  remove()
+  return { name = name, failed = failed, all = count, ends = copies }
+end
+
+-- A comparison goes on from wherever it ended, to the same answer.
+local function compare(folder, ruleset, each)
+  local function words(path)
+    return { "compare", ruleset, "-n", "1", "--players", "mcts:2", "--gate", "0",
+      "--metrics", "turns", "--db", path }
+  end
+  assert(left.run("", words(folder .. "/whole.db")) == 0)
+  local _, wanted = left.resume(folder .. "/whole.db")
+  os.execute(("rm '%s'/whole.db*"):format(folder))
+  local function goes_on(copy, told)
+    left.goes_on(copy .. "/games.db", wanted, told, words(copy .. "/games.db"))
+  end
+  return starve(folder, ruleset, words(folder .. "/db/games.db"), "/rules/", each, goes_on)
+end
+
+-- A drawing is there as a whole or not at all, and nothing else is.
+local function render(folder, ruleset, after, each)
+  local words = { "render", ruleset, "-o", folder .. "/x.svg" }
+  assert(left.run("", words) == 0)
+  local wanted = shell.read(folder .. "/x.svg")
+  words[4] = folder .. "/db/x.svg"
+  local function is_whole(copy, told)
+    local there = left.names(copy)
+    assert(#there == 0 or #there == 1 and there[1] == "x.svg", told)
+    assert(#there == 0 or left.contents(copy .. "/x.svg") == wanted, told)
+  end
+  return starve(folder, ruleset, words, after, each, is_whole)
+end
+
+--- Every so many of the allocations of writing a drawing, of drawing a position, and of playing
+--- games with a search and keeping them in a database, after the rules have been opened.
+---@param ruleset string
+---@param each integer
+---@param done fun(one: support.Starved)
+function starvation.try(ruleset, each, done)
+  local folder, remove = shell.folder()
+  done(render(folder, ruleset, "/db/", 1))
+  done(render(folder, ruleset, "/rules/", each))
+  done(compare(folder, ruleset, each))
+  remove()
+end
+
+return starvation
