@@ -97,6 +97,7 @@ typedef struct hook_context {
   budget *budget; /* of the running code, or NULL */
   int counter; /* reference to the function whose first upvalue counts; 0 as long
                   as there is none, -1 once some rules do not count */
+  lua_Integer used; /* instructions, by the latest call that had a budget */
   lua_Integer kept; /* bytes that calls with a budget have left behind */
   size_t held; /* bytes of states, of which Lua's collector knows nothing */
   char message[RULE_MESSAGE]; /* of the latest failure */
@@ -307,6 +308,10 @@ bool bind_is_limited(lua_State *L);
 ** instructions; raises when it is spent. */
 void bind_spend(lua_State *L, size_t cost);
 
+/* moyo_game.run of rules that are not trusted: charges the account of the state,
+** or the budget of the rule that asks. */
+int bind_run_charged(hook_call *call);
+
 /* The upvalue of this function in which rules count what they do; 0 if it has
 ** none. */
 int bind_counter_of(lua_State *L, int function);
@@ -314,6 +319,7 @@ int bind_counter_of(lua_State *L, int function);
 enum { COUNTS_NOTHING = -1 };
 
 /* lua_pcall with a budget; inside another budget, with what is left of that.
+** `used` of the context becomes what it took; 0 inside another.
 ** Rules count what they do themselves, if they can; `counter` is what
 ** bind_counter_of says of the function, or 0, or COUNTS_NOTHING for others.  The
 ** stack has room for 4 more. */

@@ -58,12 +58,14 @@ static int l_freeze(lua_State *L) {
   bind_read_program(L, g);
   hook_context *context = bind_hook_context(L);
   g->hook = bind_hook;
-  g->run = is_compared(L) ? machine_run_both : machine_run;
+  g->run = is_compared(L)             ? machine_run_both
+           : g->call_instructions > 0 ? bind_run_charged
+                                      : machine_run;
   g->context = context;
   g->hook_error = context->message;
   bool made = game_freeze(g) && pairs_find(g);
   /* what is held to Lua is asked each time */
-  if (made && g->run == machine_run) {
+  if (made && g->run != machine_run_both) {
     calm_find(g);
     made = quiet_find(g);
   }

@@ -22,9 +22,12 @@
 #include <string.h>
 #include <time.h>
 
+#include "account.h"
 #include "bind.h"
+#include "machine.h"
 
 enum {
+  PER_CALL = 100,    /* instructions that a call takes beside its own */
   HOOK_EVERY = 1000, /* instructions from one look at the budget to the next */
   BYTES_PER_INSTRUCTION = 64,
   LONGEST_STRING = 64 << 10, /* bytes */
@@ -152,6 +155,20 @@ void bind_spend(lua_State *L, size_t cost) {
   if (b) charge(L, b, cost > INT32_MAX ? INT32_MAX : (lua_Integer)cost);
 }
 
+int bind_run_charged(hook_call *call) {
+  int64_t cost;
+  const moyo_state *s = call->state;
+  const hook_context *c = s->game->context;
+  /* Lua says that nothing is left, and in which line */
+  if (!c->budget && account_left(s) <= 0) return RULE_TRAPPED;
+  int answer = machine_run_charged(call, &cost);
+  if (c->budget)
+    c->budget->instructions -= cost;
+  else
+    account_charge(s, cost);
+  return answer;
+}
+
 /*
 ** Adds what a call has left behind, which may be negative, to what others have
 ** left.  Is it too much?
@@ -215,9 +232,26 @@ static void begin(lua_State *L, budget *b, lua_Integer instructions,
   b->where[0] = '\0';
 }
 
+/* What the rules have counted since they were last charged. */
+static lua_Integer counted(lua_State *L, const hook_context *c) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, c->counter);
+  lua_getupvalue(L, -1, 1);
+  lua_Integer left = lua_tointeger(L, -1);
+  lua_pop(L, 2);
+  return HOOK_EVERY - left;
+}
+
+/* What a call has used that was given so many instructions. */
+static lua_Integer used_by(lua_State *L, const hook_context *c, const budget *b,
+                           lua_Integer instructions) {
+  lua_Integer more = b->hooked ? HOOK_EVERY : counted(L, c);
+  return PER_CALL + instructions - b->instructions + (more > 0 ? more : 0);
+}
+
 int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
                        int results, lua_Integer instructions, size_t bytes,
                        int counter) {
+  c->used = 0;
   if (c->budget) return lua_pcall(L, arguments, results, 0);
   budget b;
   begin(L, &b, instructions, bytes);
@@ -232,6 +266,7 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
   int status = lua_pcall(L, arguments, results, 0);
   if (b.hooked || b.spent) lua_sethook(L, NULL, 0, 0);
   c->budget = NULL;
+  c->used = used_by(L, c, &b, instructions);
   if (status == LUA_OK && b.spent) {
     lua_settop(L, base);
     push_spent(L, &b);
@@ -296,6 +331,12 @@ static int l_more(lua_State *L) {
   return 1;
 }
 
+/* core.used(state): what a stranger's rules have done in its game. */
+static int l_used(lua_State *L) {
+  lua_pushinteger(L, account_used(bind_check_state(L, 1)->state));
+  return 1;
+}
+
 /* core.count_all(): what runs in this call from now on counts nothing. */
 static int l_count_all(lua_State *L) {
   budget *b = current(L);
@@ -312,8 +353,12 @@ static int l_count_by(lua_State *L) {
   return 0;
 }
 
-static const luaL_Reg functions[] = {
-    {"limited", l_limited},     {"spend", l_spend},       {"more", l_more},
-    {"count_all", l_count_all}, {"count_by", l_count_by}, {NULL, NULL}};
+static const luaL_Reg functions[] = {{"limited", l_limited},
+                                     {"spend", l_spend},
+                                     {"more", l_more},
+                                     {"used", l_used},
+                                     {"count_all", l_count_all},
+                                     {"count_by", l_count_by},
+                                     {NULL, NULL}};
 
 void bind_limit_open(lua_State *L) { luaL_setfuncs(L, functions, 0); }

@@ -8,6 +8,7 @@
 */
 #include <string.h>
 
+#include "account.h"
 #include "bind.h"
 #include "legality.h"
 #include "outcome.h"
@@ -157,22 +158,41 @@ static void note_error(lua_State *L, hook_context *c, const node *n,
                 : "");
 }
 
-/* lua_pcall, with a budget if the game has one; see bind_limited_pcall. */
-static int limited_call(lua_State *L, hook_context *c, const moyo_game *g,
+/* lua_pcall with a budget, which is charged to the account of what is asked
+** about; see bind_limited_pcall and account.h. */
+static int charged_call(lua_State *L, hook_context *c, const moyo_state *s,
                         int arguments, int counter) {
-  if (g->call_instructions == 0) return lua_pcall(L, arguments, LUA_MULTRET, 0);
-  return bind_limited_pcall(L, c, arguments, LUA_MULTRET, g->call_instructions,
-                            (size_t)g->call_bytes, counter);
+  const moyo_game *g = s->game;
+  int64_t left = account_left(s);
+  if (left <= 0 && !c->budget) {
+    lua_pop(L, arguments + 1);
+    lua_pushliteral(L, "the rules take too long: more instructions than the "
+                       "account of their game holds");
+    return LUA_ERRRUN;
+  }
+  int status =
+      bind_limited_pcall(L, c, arguments, LUA_MULTRET, g->call_instructions,
+                         (size_t)g->call_bytes, counter);
+  if (c->used > 0) account_charge(s, c->used);
+  return status;
+}
+
+/* lua_pcall, with a budget if the game has one. */
+static int limited_call(lua_State *L, hook_context *c, const moyo_state *s,
+                        int arguments, int counter) {
+  if (s->game->call_instructions > 0)
+    return charged_call(L, c, s, arguments, counter);
+  return lua_pcall(L, arguments, LUA_MULTRET, 0);
 }
 
 /* The same; an error is a message. */
-static int call_rule(lua_State *L, hook_context *c, const moyo_game *g,
+static int call_rule(lua_State *L, hook_context *c, const moyo_state *s,
                      int arguments, int counter) {
-  int status = limited_call(L, c, g, arguments, counter);
+  int status = limited_call(L, c, s, arguments, counter);
   if (status == LUA_OK || lua_isstring(L, -1)) return status;
   lua_pushcfunction(L, l_message);
   lua_insert(L, -2);
-  limited_call(L, c, g, 1, 0);
+  limited_call(L, c, s, 1, 0);
   return status;
 }
 
@@ -245,7 +265,7 @@ static int ask(lua_State *L, hook_context *c, hook_call *call) {
     arguments = push_call(L, c, call);
     counter = call->node->counter;
   }
-  if (call_rule(L, c, call->state->game, arguments, counter) == LUA_OK)
+  if (call_rule(L, c, call->state, arguments, counter) == LUA_OK)
     answer = read_answer(L, c, call, top + 1);
   else
     note_error(L, c, call->node, lua_tostring(L, -1));
@@ -262,8 +282,7 @@ static int ask_together(lua_State *L, hook_context *c, hook_call *call) {
   const node *first = call->node, *last = first + first->also;
   int top = lua_gettop(L), answer = 1;
   lua_rawgeti(L, LUA_REGISTRYINDEX, first->together);
-  if (limited_call(L, c, call->state->game, 0, first->together_counter) ==
-      LUA_OK) {
+  if (limited_call(L, c, call->state, 0, first->together_counter) == LUA_OK) {
     if (lua_gettop(L) == top) return 1;
     bool plain = call->brief && lua_isboolean(L, -1);
     call->node += lua_tointeger(L, -2) - 1;

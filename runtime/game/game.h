@@ -472,6 +472,7 @@ struct moyo_game {
   size_t group_at, next_at, record_at, cover_at, cover_by_at, beside_at;
   size_t free_at, side_at;
   size_t part_at[MECHANISM_COUNT];
+  size_t account_at; /* of rules that are not trusted */
   size_t block_size;
   /*
   ** Calls node's Lua function.  Returns 1 for true, 0 for false, -1 after an

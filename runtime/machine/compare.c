@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "account.h"
 #include "machine.h"
 #include "outcome.h"
 
@@ -117,13 +118,14 @@ static moyo_state *copy_midway(const moyo_state *s) {
   return t;
 }
 
-int machine_run_both(hook_call *call) {
+static int run_both(hook_call *call) {
   if (call->select) return compare_values(call);
   moyo_state *t = call->target ? copy_midway(call->target) : NULL;
   if (call->target && !t) {
     game_out_of_memory(call->state->game, NULL);
     return -1;
   }
+  int64_t used = t ? account_used(t) : 0;
   hook_call lua = *call;
   double scores[MAX_COLOURS];
   if (call->scores) {
@@ -133,6 +135,20 @@ int machine_run_both(hook_call *call) {
   int answer = machine_run(call);
   if (answer != RULE_TRAPPED)
     answer = t ? compare_effects(call, t) : compare_answers(call, &lua, answer);
+  if (t && used < account_used(t))
+    account_charge(call->state, account_used(t) - used);
   moyo_state_free(t);
   return answer;
+}
+
+static bool is_spent(const hook_call *call) {
+  return call->state->game->call_instructions > 0 &&
+         account_left(call->state) <= 0;
+}
+
+/* Where the account of the game is empty Lua alone is asked, and says so. */
+int machine_run_both(hook_call *call) {
+  if (is_spent(call)) return RULE_TRAPPED;
+  int answer = run_both(call);
+  return answer < 0 && is_spent(call) ? RULE_TRAPPED : answer;
 }

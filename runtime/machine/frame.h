@@ -25,9 +25,11 @@ typedef struct frame {
   const moyo_state *at[2]; /* the position, and the one after the step */
   moyo_state *target;      /* what it changes; NULL before write_begin */
   unsigned words;
-  int64_t *r;               /* registers */
-  set_word *set;            /* set registers */
-  int64_t *element;         /* of all lists */
+  int64_t *r;       /* registers */
+  set_word *set;    /* set registers */
+  int64_t *element; /* of all lists */
+  int64_t rounds;   /* of loops that are left: code.budget to begin with */
+  int64_t spent;    /* and those before they were filled up again */
   const instruction *sweep; /* that goes through values now, or NULL */
   unsigned swept;           /* values that it has gone through */
   bool doubtful;            /* it has trapped with one of them */

@@ -77,7 +77,7 @@ static inline unsigned sight_flat(const topology *t, const uint8_t *colour,
 /* Goes back, as loops do, and counts the round. */
 #define BACK(k)                                                                \
   do {                                                                         \
-    TRAP_IF(--rounds < 0);                                                     \
+    TRAP_IF(--f->rounds < 0);                                                  \
     GOTO(k);                                                                   \
   } while (0)
 #define JUMP_TO(k)                                                             \
@@ -151,7 +151,6 @@ static int run(frame *f, unsigned start) {
   const instruction *const from = f->code->at, *i = from + start;
   int64_t *const r = f->r;
   const moyo_step *const step = f->call->step;
-  int64_t rounds = f->code->budget;
   goto *labels[i->op];
 
   DO(MOVE) A = B;
@@ -347,7 +346,8 @@ static int run(frame *f, unsigned start) {
     *f->call->swept = (uint16_t)p;
     f->sweep = i;
     f->swept++;
-    rounds = f->code->budget;
+    f->spent += f->code->budget - f->rounds;
+    f->rounds = f->code->budget;
     NEXT;
   }
   DO(DROP) {
@@ -834,7 +834,7 @@ static int run(frame *f, unsigned start) {
     const uint8_t *colour = f->at[0]->colour;
     TRAP_IF(t->kind == GRID_GRAPH);
     while (colour[p] == EMPTY) {
-      TRAP_IF(--rounds < 0);
+      TRAP_IF(--f->rounds < 0);
       p = offset_by(t, p, i->c);
     }
     A = p == t->points ? TAG_NIL : (int64_t)p + 1;
@@ -849,7 +849,7 @@ static int run(frame *f, unsigned start) {
       p = sight_flat(t, colour, p, i->c);
     } else {
       do {
-        TRAP_IF(--rounds < 0);
+        TRAP_IF(--f->rounds < 0);
         p = offset_by(t, p, i->c);
       } while (colour[p] == EMPTY);
     }
@@ -864,7 +864,7 @@ static int run(frame *f, unsigned start) {
     while (is_true(slide[1])) {
       POINT(slide[1], p);
       if (slide[1] == stop || colour[p] != EMPTY) break;
-      TRAP_IF(--rounds < 0);
+      TRAP_IF(--f->rounds < 0);
       unsigned q = t->points;
       if (t->is_flat)
         q = topology_at(t, t->x[p] + (uint64_t)B, t->y[p] + (uint64_t)C);
@@ -1089,6 +1089,8 @@ static inline void begin(frame *f, hook_call *call, const code *c) {
   f->at[1] = NULL;
   f->target = call->to_save ? NULL : call->target;
   f->words = g->words;
+  f->rounds = c->budget;
+  f->spent = 0;
   f->sweep = NULL;
   f->swept = 0;
   f->doubtful = false;
@@ -1116,20 +1118,36 @@ static __attribute__((noinline)) int run_from_start(frame *f) {
   return run(f, (unsigned)start[size - 1]);
 }
 
-int machine_run(hook_call *call) {
+/* Runs the call's code, in a frame that has not begun: `spent` is 0 if there was
+** no need to. */
+static inline int run_call(frame *f, hook_call *call) {
   const code *known = call->node->code;
   const code *c = call->select ? call->select : known;
-  frame f;
   if (known && known->beside) {
     int answer = look_beside(call, known);
     if (answer != RULE_TRAPPED) return answer;
   }
   if (c->empties && call->state->game->shape->overlap_degree == 1)
     return leave_empty(call);
-  begin(&f, call, c);
-  if (c->start) return run_from_start(&f);
-  if (c->lists) return run_with_lists(&f);
-  return c->sets ? run_with_sets(&f) : run_with_registers(&f);
+  begin(f, call, c);
+  if (c->start) return run_from_start(f);
+  if (c->lists) return run_with_lists(f);
+  return c->sets ? run_with_sets(f) : run_with_registers(f);
+}
+
+int machine_run(hook_call *call) {
+  frame f;
+  return run_call(&f, call);
+}
+
+int machine_run_charged(hook_call *call, int64_t *cost) {
+  enum { PER_CALL = 16, PER_ROUND = 16 }; /* as Lua's instructions */
+  frame f;
+  f.code = NULL;
+  int answer = run_call(&f, call);
+  *cost = PER_CALL;
+  if (f.code) *cost += PER_ROUND * (f.spent + f.code->budget - f.rounds);
+  return answer;
 }
 
 int machine_run_to(hook_call *call, int64_t *r, unsigned *stop) {

@@ -20,6 +20,9 @@
 */
 int machine_run(hook_call *call);
 
+/* The same; *cost becomes what that takes, in Lua's instructions. */
+int machine_run_charged(hook_call *call, int64_t *cost);
+
 /*
 ** Runs the call's selection, code without sets and lists whose registers begin
 ** as 0.  If it comes to TRAP, *stop becomes that instruction's number, and the

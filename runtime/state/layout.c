@@ -1,6 +1,7 @@
 /*
 ** layout.c - where everything is in the block of a game's states.  See state.h.
 */
+#include "account.h"
 #include "groups.h"
 #include "state.h"
 
@@ -59,6 +60,7 @@ void state_lay_out(moyo_game *g) {
   g->cover_by_at =
       reserve(&size, g->cover_by_colour ? (g->colours + 1) * n : 0, 64);
   g->side_at = reserve(&size, g->sided ? n : 0, 64);
+  g->account_at = reserve(&size, account_size(g), 8);
   g->block_size = reserve(&size, 0, 64);
   g->groups = groups_for(g->shape, g->cover_by_colour, g->sided);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "account.h"
 #include "bytes.h"
 #include "groups.h"
 
@@ -314,6 +315,7 @@ void state_adopt(moyo_state *s) {
     memcpy(mine + i, &will, sizeof will);
     memcpy(tried + i, &was, sizeof was);
   }
+  account_follow(s, t); /* what the trial cost was charged there */
   s->trials++;
 }
 

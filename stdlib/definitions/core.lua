@@ -147,6 +147,12 @@ function core.watching() end
 ---@param cost number
 ---@return boolean kept whether there is a budget
 function core.spend(cost) end
+--- What a stranger's rules have done in a game so far, in Lua's instructions: all that has been
+--- asked of them along its line of play.  Calls raise an error when the account of the game is
+--- empty.  0 for trusted rules.
+---@param state State
+---@return integer
+function core.used(state) end
 --- What rules that count what they do call when they have counted to the end: see
 --- declare/counted.lua.
 ---@param left integer below 0 by what they have counted beyond it

@@ -1,0 +1,42 @@
+/*
+** account.h - what the rules of a stranger's game have done in all.
+**
+** Each of their calls has a budget; the account is for all calls together, along a
+** line of play: from the first position of a game to the one that stands.  A game
+** begins with ACCOUNT_START, and each step adds ACCOUNT_STEP.  What rules do is
+** charged in Lua's instructions, wherever they run, and does not depend on the
+** machine.
+**
+** All is charged that a position is asked: for a list of legal steps, say.  The
+** account stands in the block of a state, so it is copied, undone and dropped with
+** the position, but is no part of what it is: two positions may be equal whose
+** accounts are not.  What a trial of a step takes is charged to the position that
+** it is tried from.
+**
+** Games of trusted rules have none, and spend nothing on it.
+*/
+#ifndef ACCOUNT_H
+#define ACCOUNT_H
+
+#include "state.h"
+
+/* In instructions: to begin with, and more for each step. */
+enum { ACCOUNT_START = 100000000, ACCOUNT_STEP = 2000000 };
+
+/* The bytes of it in a block. */
+size_t account_size(const moyo_game *g);
+
+/* How many instructions are left; 0 or less: none. */
+int64_t account_left(const moyo_state *s);
+
+/* How many have been used. */
+int64_t account_used(const moyo_state *s);
+
+/* Charges what a rule has done that was asked about the state, or about the trial
+** of a step from it. */
+void account_charge(const moyo_state *s, int64_t cost);
+
+/* The account of a state is that of another, whose position it takes. */
+void account_follow(moyo_state *s, const moyo_state *other);
+
+#endif

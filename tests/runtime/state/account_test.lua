@@ -1,0 +1,179 @@
+--- The account of a stranger's game: what calls that each keep to their budget may take together.
+
+local test, expect = ...
+local core = require "moyo.core"
+local moyo = require "moyo"
+local shell = require "support.shell"
+
+local START, STEP = 100000000, 2000000 -- as in account.h
+
+-- A rule file whose condition does so many rounds of a loop, which the rule machine runs, or which
+-- it must leave to Lua; %s is a further part of the rules.
+local FILE = [[
+local moyo = require "moyo"
+return moyo.game "Slow" {
+  rules = function()
+    return { board = moyo.board.square(5), clear = { "enemy", "own" },
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      conditions = moyo.rule { "It takes its time.", function(position, move)
+        local n = 0
+        %s
+        for i = 1, %d do
+          n = n + i %% 7
+        end
+        return n >= 0
+      end },
+      finish = moyo.finish.passes(2), score = moyo.score.stones() }
+  end,
+}
+]]
+
+local IN_LUA = "for k, v in pairs { position = position } do n = n + #k end"
+
+-- Calls f with the game that this is.
+local function with_rules(how, rounds, f, options)
+  shell.with_folder(function(folder)
+    local path = folder .. "/slow.lua"
+    shell.write(path, FILE:format(how, rounds))
+    options = options or { untrusted = true }
+    moyo.forget()
+    f(moyo.load(path, options))
+  end)
+end
+
+local ways = { ["the rule machine"] = "", Lua = IN_LUA }
+
+-- Plays, each time the first legal step, until an error; returns that and the steps.
+local function play_on(state, most)
+  for _ = 1, most do
+    local good, why = pcall(function()
+      local steps = state:legal()
+      assert(state:play(steps[1]))
+    end)
+    if not good then return tostring(why) end
+    if state.over then return "over" end
+  end
+  return "goes on"
+end
+
+for name, how in pairs(ways) do
+  test(name .. ": calls that keep to their budget are ended together, with the line", function()
+    with_rules(how, 100000, function(game)
+      local state = game.core:state()
+      local good, why = pcall(function()
+        for _ = 1, 100 do assert(state:play(state:legal()[1])) end
+      end)
+      expect.equal(good, false)
+      why = tostring(why)
+      expect.truthy(why:find("slow.lua:6: the rules take too long: more instructions than the "
+        .. "account of their game holds", 1, true), why)
+      expect.truthy(not why:find "\n", why)
+    end)
+  end)
+
+  test(name .. ": an honest game uses little of it", function()
+    with_rules(how, 10, function(game)
+      local state = game.core:state()
+      expect.equal(core.used(state), 0)
+      expect.equal(play_on(state, 20), "goes on")
+      local used = core.used(state)
+      expect.truthy(used > 20 * 16 and used < 20 * 26 * 1000, used)
+    end)
+  end)
+
+  test(name .. ": the same costs the same each time, and questions cost as well", function()
+    with_rules(how, 500, function(game)
+      local function used(asked)
+        local state = game.core:state()
+        for _ = 1, 8 do
+          local step
+          for _ = 1, asked do step = state:legal()[1] end
+          expect.truthy(state:play(step))
+        end
+        return core.used(state)
+      end
+      local once = used(1)
+      expect.equal(used(1), once)
+      expect.truthy(used(3) > 2 * once)
+    end)
+  end)
+end
+
+test("a command says so in one line, and the game stands", function()
+  shell.with_folder(function(folder)
+    local path, input = folder .. "/slow.lua", {}
+    shell.write(path, FILE:format(IN_LUA, 100000))
+    for _, point in ipairs { "A1", "B2", "C3", "D4", "E5", "A3", "B4", "C5" } do
+      input[#input + 1] = "legal\nlegal\nplay " .. point .. "\n"
+    end
+    local status, out = shell.reading(table.concat(input) .. "state\nsave "
+      .. folder .. "/game.sgf\n", { "referee", path, "--untrusted" })
+    expect.equal(status, 0)
+    local first = out:match '{"ok":false,"error":"([^"]*)"'
+    expect.truthy(first and first:find("slow.lua:6: the rules take too long: more instructions "
+      .. "than the account of their game holds", 1, true), out)
+    local played = select(2, out:gsub('"played":', ""))
+    expect.truthy(played >= 1 and played < 8, out)
+    expect.truthy(out:find('"ply":' .. played, 1, true), out)
+    local sgf = shell.read(folder .. "/game.sgf")
+    expect.equal(select(2, sgf:gsub(";[BW]%[", "")), played, out)
+  end)
+end)
+
+test("the game stands: nothing of the step has happened", function()
+  with_rules(IN_LUA, 100000, function(game)
+    local state = game.core:state()
+    local why
+    repeat
+      local before, steps = state.hash, state.steps
+      local good, problem = pcall(function() assert(state:play(state:legal()[1])) end)
+      why = not good and tostring(problem)
+      if why then
+        expect.equal({ state.hash, state.steps, state.over }, { before, steps, false })
+      end
+    until why
+  end)
+end)
+
+test("a copy goes on with what its line of play has used, and undoing gives it back", function()
+  with_rules("", 500, function(game)
+    local state = game.core:state()
+    for _ = 1, 3 do state:advance(state:legal()[1]) end
+    local used = core.used(state)
+    local copy = state:clone()
+    expect.equal(core.used(copy), used)
+    state:advance(state:legal()[1])
+    expect.truthy(core.used(state) > used)
+    expect.truthy(state:undo())
+    expect.equal(core.used(state), used)
+  end)
+end)
+
+test("each playout has the account to itself", function()
+  with_rules("", 200, function(game)
+    local random = core.random(1, 0)
+    for _ = 1, 3 do
+      local state = game.core:state()
+      state:playout("uniform", random, 200)
+      expect.truthy(core.used(state) < START)
+    end
+  end)
+end)
+
+test("each step adds to it: what takes as much for each step goes on", function()
+  with_rules("", 4000, function(game)
+    local state = game.core:state()
+    while core.used(state) < START + 10 * STEP do
+      expect.truthy(state:play(state:legal()[1]))
+    end
+    expect.truthy(state.steps > 60, state.steps)
+  end)
+end)
+
+test("trusted rules have none", function()
+  with_rules(IN_LUA, 100, function(game)
+    local state = game.core:state()
+    expect.equal(play_on(state, 5), "goes on")
+    expect.equal(core.used(state), 0)
+  end, {})
+end)
