@@ -8,6 +8,8 @@
 
 #ifdef __AVX2__
 #include <immintrin.h>
+#elif defined __SSE4_1__
+#include <smmintrin.h>
 #elif defined __SSE2__
 #include <emmintrin.h>
 #endif
@@ -39,19 +41,42 @@ bytes_equal(uint64_t bytes, unsigned value) {
 #endif
 }
 
-/* Which of four bytes equal the first, the second and the third value, as four
-** bits each, the first value's in the lowest place. */
+/* The four bytes at[where[k]], in the lowest places. */
+#ifdef __SSE4_1__
+static inline __attribute__((always_inline)) __m128i
+bytes_gather(const uint8_t *at, const uint16_t *where) {
+  __m128i v = _mm_cvtsi32_si128(at[where[0]]);
+  v = _mm_insert_epi8(v, at[where[1]], 1);
+  v = _mm_insert_epi8(v, at[where[2]], 2);
+  return _mm_insert_epi8(v, at[where[3]], 3);
+}
+#else
 static inline __attribute__((always_inline)) uint32_t
-bytes_equal_each(uint32_t bytes, unsigned first, unsigned second,
-                 unsigned third) {
+bytes_gather(const uint8_t *at, const uint16_t *where) {
+  uint32_t bytes = 0;
+  for (unsigned k = 0; k < 4; k++) bytes |= (uint32_t)at[where[k]] << 8 * k;
+  return bytes;
+}
+#endif
+
+/* Which of the four bytes at[where[k]] equal the first, the second and the third
+** value, as four bits each, the first value's in the lowest place. */
+static inline __attribute__((always_inline)) uint32_t
+bytes_equal_each(const uint8_t *at, const uint16_t *where, unsigned first,
+                 unsigned second, unsigned third) {
 #ifdef __SSE2__
   const unsigned ones = 0x01010101;
   __m128i values = _mm_set_epi32(-1, (int)(third * ones), (int)(second * ones),
                                  (int)(first * ones));
-  __m128i same = _mm_cmpeq_epi8(
-      _mm_shuffle_epi32(_mm_cvtsi32_si128((int)bytes), 0), values);
+#ifdef __SSE4_1__
+  __m128i bytes = bytes_gather(at, where);
+#else
+  __m128i bytes = _mm_cvtsi32_si128((int)bytes_gather(at, where));
+#endif
+  __m128i same = _mm_cmpeq_epi8(_mm_shuffle_epi32(bytes, 0), values);
   return (uint32_t)_mm_movemask_epi8(same) & 0xfff;
 #else
+  uint32_t bytes = bytes_gather(at, where);
   return (bytes_equal(bytes, first) & 15) |
          (bytes_equal(bytes, second) & 15) << 4 |
          (bytes_equal(bytes, third) & 15) << 8;

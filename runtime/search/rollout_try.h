@@ -221,7 +221,7 @@ INLINE trial try_wide_closed(moyo_state *s, const window *w, const course *c,
 /* A stone that is not quiet is to be judged; conditions before it may ask Lua. */
 INLINE void show_closed(moyo_state *s, const course *c, going *g) {
   show(s, c, g);
-  if (c->quiet.settled_before) g->ready = false;
+  if (c->quiet.settled_before) g->room = 0;
 }
 
 /* A point on which nothing has been refused yet but eyes and what Lua says. */

@@ -47,8 +47,8 @@ typedef struct going {
   bool quiet;
   bool has_mark; /* this will stand for it in the history */
   uint64_t mark;
-  bool ready; /* the history is the state's own, with room for more keys */
-  unsigned mask, keys, most; /* of the history; so many keys there may be */
+  unsigned mask, keys; /* of the history */
+  unsigned room; /* the history is the state's own while it has fewer keys */
   uint64_t *list;
   history_places *sieve;
 } going;
@@ -63,7 +63,7 @@ INLINE void see_history(const moyo_state *s, going *g) {
   const history *past = s->history;
   g->mask = past->mask;
   g->keys = past->count;
-  g->most = past->count + (past->room - past->marked);
+  g->room = 0;
   g->list = past->list;
   g->sieve = past->sieve;
   g->has_mark = false;
@@ -110,7 +110,7 @@ INLINE void show(moyo_state *s, const course *c, going *g) {
 /* The same for Lua, which may copy the state. */
 INLINE void show_lua(moyo_state *s, const course *c, going *g) {
   show(s, c, g);
-  g->ready = false;
+  g->room = 0;
 }
 
 /* Something else has placed a stone on the board. */
@@ -163,11 +163,12 @@ APART bool make_room(moyo_state *s) {
 
 /* Is there a place for another key, or no need of one? */
 INLINE bool prepare_history(moyo_state *s, const course *c, going *g) {
-  if (!c->remembers || (g->ready && g->keys < g->most)) return true;
+  if (g->keys < g->room || !c->remembers) return true;
   show(s, c, g);
-  g->ready = make_room(s);
+  bool made = make_room(s);
   see_history(s, g);
-  return g->ready;
+  if (made) g->room = g->keys + (s->history->room - s->history->marked);
+  return made;
 }
 
 #endif

@@ -92,9 +92,7 @@ INLINE bool has_beside(const window *w) {
 /* Four neighbours, or corners, are looked at together. */
 INLINE around look_at_four(const window *w, const uint16_t *near,
                            unsigned side) {
-  uint32_t bytes = 0;
-  for (unsigned k = 0; k < 4; k++) bytes |= (uint32_t)w->side[near[k]] << 8 * k;
-  uint32_t same = bytes_equal_each(bytes, EMPTY, side, BORDER);
+  uint32_t same = bytes_equal_each(w->side, near, EMPTY, side, BORDER);
   return (around){
       .empty = same & 15, .own = same >> 4 & 15, .border = same >> 8};
 }

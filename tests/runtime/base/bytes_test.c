@@ -24,6 +24,27 @@ static void bytes_that_equal_a_value(void **state) {
   }
 }
 
+static void four_bytes_for_three_values(void **state) {
+  moyo_random random = random_make(5, 61);
+  (void)state;
+  for (unsigned round = 0; round < 4000; round++) {
+    uint8_t bytes[9], value[3];
+    uint16_t where[4];
+    uint32_t expected = 0;
+    for (unsigned k = 0; k < 9; k++)
+      bytes[k] = (uint8_t)(random_below(&random, 4) * 85);
+    for (unsigned i = 0; i < 3; i++)
+      value[i] = (uint8_t)(random_below(&random, 4) * 85);
+    for (unsigned k = 0; k < 4; k++) {
+      where[k] = (uint16_t)random_below(&random, 9);
+      for (unsigned i = 0; i < 3; i++)
+        expected |= (uint32_t)(bytes[where[k]] == value[i]) << (4 * i + k);
+    }
+    assert_int_equal(
+        bytes_equal_each(bytes, where, value[0], value[1], value[2]), expected);
+  }
+}
+
 static void sixteen_bytes(void **state) {
   moyo_random random = random_make(2, 61);
   (void)state;
@@ -104,6 +125,7 @@ static void numbers_in_place(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(four_bytes_for_three_values),
       cmocka_unit_test(sixteen_bytes),
       cmocka_unit_test(sixteen_numbers),
       cmocka_unit_test(sixty_four),
