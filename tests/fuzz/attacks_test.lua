@@ -58,7 +58,6 @@ local commands = {
   { "metrics", "--record", "RECORD" }, { "playout", "R", "-n", "2" },
   { "perft", "R", "--depth", "1" }, { "diff", "R", "go:size=3", "-n", "1" },
   { "compare", "R", "go:size=3", "-n", "1", "--players", "light" },
-  { "report", "R", "-n", "2", "--playouts", "4", "--limit", "60" },
   { "sprt", "R", "--a", "light", "--b", "random", "--max", "2" },
   { "tune", "R", "+no_pass", "--goal", "turns<9", "-n", "1", "--players", "light" },
   { "solve", "R", "--seconds", "1" }, { "cycles", "R", "-n", "1" }, { "life", "R", "--most", "1" },
