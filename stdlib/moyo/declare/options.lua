@@ -51,6 +51,10 @@ function M.merge(title, parent, spec, own)
   for _, o in ipairs(own) do by_name[o.name] = o end
   for _, o in ipairs(parent) do
     local mine = spec and spec[o.name]
+    if mine and (mine.kind == "size") ~= (o.kind == "size") then
+      fail.blame("%s: option %s is made with moyo.option.%s; the parent's rules need one of "
+        .. "moyo.option.%s", title, o.name, mine.kind, o.kind)
+    end
     if mine ~= false then list[#list + 1] = mine or o end
     by_name[o.name] = nil
   end
