@@ -94,7 +94,7 @@ return function(study)
   if not found then return nil end
   local list = shown(trace.branching(study:traced()))
   local top = study.plan.request.strengths
-  local hot = shown(heat.of(study, top[#top]))
+  local hot = study.brief and {} or shown(heat.of(study, top[#top]))
   local lead = { ("Among %s, a player has %s legal steps on average (%s)."):format(
     study:program(cell), words.number(found.value, 1), words.range(found.low, found.high, 1)) }
   local effective = study:estimate("effective_branching", cell)

@@ -50,19 +50,24 @@ end
 
 -- The values on the board, as far as steps name one point.
 local function map(study, list)
-  local board, values, some = study.rules.board, {}, 0
+  local board, values, some, sum = study.rules.board, {}, 0, 0
   local verbs = study.rules.core:verbs()
   for point = 1, board.points do values[point] = 0 end
   for _, one in ipairs(list) do
     local kind, point = core.unpack(one.step)
     if #verbs[kind].args == 1 and verbs[kind].args[1] == "point" then
-      values[point], some = one.value, some + 1
+      values[point], some, sum = one.value, some + 1, sum + one.value
     end
   end
   if some < 2 then return nil end
+  for point = 1, board.points do
+    values[point] = values[point] > 0 and 100 * (values[point] - sum / some) or 0
+  end
+  local most = heat.most { values }
   return html.figure("map", "First steps" .. html.text("small",
-    "what the player can expect who begins there"), heat.map(board, values, heat.most { values },
-    "First steps"), html.element("div", { "class", "key-line" }, heat.key(heat.most { values })))
+    "how many points more than their mean, or less, the player can expect who begins there"),
+    heat.map(board, values, most, "First steps", true),
+    html.element("div", { "class", "key-line" }, heat.key(most, true)))
 end
 
 -- How games began ---------------------------------------------------------------------

@@ -16,9 +16,10 @@ local warnings = require "report.warnings"
 
 local portrait = {}
 
--- In the order of the page.
-local sections = { skill, strength.seats, strength.length, openings, choices, sizes.section,
-  strength.course, luck.section, sentences, shortest.section, puzzles.section }
+-- In the order of the page; what follows from the games alone, and what is computed besides.
+local sections = { { skill }, { strength.seats }, { strength.length }, { openings, more = true },
+  { choices }, { sizes.section, more = true }, { strength.course }, { luck.section, more = true },
+  { sentences }, { shortest.section, more = true }, { puzzles.section, more = true } }
 
 ---@class portrait
 ---@field study portrait.study
@@ -34,10 +35,13 @@ local function alarms_of(study)
   return list
 end
 
-local function make(plan, rows, threads, watch)
+local function make(plan, rows, threads, watch, brief)
   local study = studies.new(plan, rows, threads, watch)
+  study.brief = brief or false
   local list = {}
-  for _, section in ipairs(sections) do list[#list + 1] = section(study) end
+  for _, section in ipairs(sections) do
+    if not (brief and section.more) then list[#list + 1] = section[1](study) end
+  end
   return { study = study, sections = list, alarms = alarms_of(study) }
 end
 
@@ -45,10 +49,11 @@ end
 ---@param plan experiment.plan
 ---@param rows experiment.row[]
 ---@param threads integer
----@param watch fun(words: string)
+---@param watch fun(words: string) called now and then; what it raises ends the work
+---@param brief? boolean only what follows from the games alone
 ---@return portrait
-function portrait.of(plan, rows, threads, watch)
-  return studies.within(plan, make, plan, rows, threads, watch)
+function portrait.of(plan, rows, threads, watch, brief)
+  return studies.within(plan, make, plan, rows, threads, watch, brief)
 end
 
 -- What was played, in sentences.

@@ -111,7 +111,9 @@ end
 
 local function run(study, count, name, work)
   return core.workers(math.min(study.threads, count), count, "portrait.sizes", name,
-    work_of(study, work), function() end)
+    work_of(study, work), function(done)
+      study.watch(("counting positions and games, %d of %d"):format(done, count))
+    end)
 end
 
 --- How many arrangements of stones there are.

@@ -17,6 +17,7 @@ local study = {}
 ---@field seed integer
 ---@field threads integer
 ---@field watch fun(words: string) shows what is being done
+---@field brief boolean only what follows from the games is asked for
 ---@field by_name table<string, metrics.line>
 ---@field private traces table<integer, portrait.trace[]> by cell
 local Study = {}

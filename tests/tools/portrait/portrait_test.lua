@@ -28,6 +28,23 @@ test("sections without games are left out; warnings are told once", function()
     one.alarms[1] })
 end)
 
+test("in brief: what follows from the games alone", function()
+  local match = moyo.match(moyo.load "go:size=3")
+  assert(match:play "A1")
+  local rows = { portraits.row(2, 1, { turns = 1, metrics = { turns = 1, branching = 10 },
+    record = record.save(match, {}) }) }
+  local one, ids = portrait.of(portraits.plan(), rows, 1, function() end, true), {}
+  for i, section in ipairs(one.sections) do ids[i] = section.id end
+  expect.equal(ids, { "length", "choices", "sentences" })
+  expect.equal(one.sections[2].data.heat, {})
+end)
+
+test("what the watch raises ends the work", function()
+  local function raise() error("enough", 0) end
+  local good, problem = pcall(portrait.of, portraits.plan(), {}, 1, raise)
+  expect.equal({ good, problem }, { false, "enough" })
+end)
+
 test("the command that plays it again", function()
   local plan = portraits.plan()
   plan.limit, plan.cells[1].ruleset = 50, "./my games/a.lua"

@@ -207,17 +207,39 @@ local function print_json(one, complete)
     { keys = KEYS }))
 end
 
-local function report(args, plan, rows, complete)
+-- All sections; of games that were broken off, or by Ctrl-C, those alone that follow from them.
+local function portrait_of(args, plan, rows, broken, watch)
+  local stopped = false
+  local function of(brief)
+    return portraits.of(plan, rows, threads_of(args), function(words)
+      watch:show(words)
+      stopped = stopped or terminal.interrupted(true)
+      if stopped and not brief then error("stopped", 0) end
+    end, brief)
+  end
+  if broken then return of(true), false end
+  terminal.interrupted() -- from now on it is asked
+  local good, one = pcall(of, false)
+  if good then return one, false end
+  if not stopped then error(one, 0) end
+  return of(true), true
+end
+
+local function report(args, plan, rows, complete, broken)
   local watch = progress.start("report", true)
-  local one = portraits.of(plan, rows, threads_of(args), function(words) watch:show(words) end)
+  local one, stopped = portrait_of(args, plan, rows, broken, watch)
   local page = args.o and portraits.page(one)
   watch:clear()
   if page then
     local good, problem = terminal.replace(args.o, page)
     if not good then moyo.fail("%s", problem) end
   end
-  if args.json then return print_json(one, complete) end
-  for _, line in ipairs(portraits.lines(one, arguments.columns(args) or 80)) do print(line) end
+  if args.json then
+    print_json(one, complete)
+  else
+    for _, line in ipairs(portraits.lines(one, arguments.columns(args) or 80)) do print(line) end
+  end
+  return stopped
 end
 
 local INTERRUPTED, ENDED = 130, 1
@@ -247,7 +269,12 @@ function command.run(args)
   if ended then rows = early_rows(plan, rows) end
   for _, cell in ipairs(plan.cells) do all = all + cell.games end
   if #rows > 0 then
-    report(args, plan, rows, #rows == all)
+    local broken = not complete
+    if report(args, plan, rows, #rows == all, broken) then
+      io.stdout:flush()
+      io.stderr:write "moyo report: stopped before all sections were computed\n"
+      return INTERRUPTED
+    end
   elseif told then
     moyo.fail("%s holds no game yet; --resume plays them", args.db)
   end

@@ -101,6 +101,16 @@ test("games that do not end end the study, with what is known", function()
   expect.equal(select(2, shell.moyo("report", "--threads", "3", table.unpack(words, 2))), out)
 end)
 
+test("Ctrl-C prints what follows from the games that are over", function()
+  local status, out, err = shell.interrupted(1, "report", "go:size=5", "-n", "4000", "--playouts",
+    "64")
+  expect.equal(status, 130)
+  expect.truthy(err:find "moyo report: stopped after %d+ games; with %-%-db FILE they are",
+    err)
+  expect.truthy(out:find("games, seed 1, from random to mcts:64", 1, true), out)
+  expect.truthy(not out:find("\nPUZZLES\n", 1, true), out)
+end)
+
 test("mistakes are told before a game is played", function()
   mistake("expected a ruleset, or a database")
   mistake("there is no variant or preset \"goo\"", "goo")
