@@ -341,6 +341,9 @@ moyo_status moyo_perft(moyo_state *state, unsigned depth, uint64_t *count,
 */
 typedef struct moyo_search moyo_search;
 
+/* A good number for moyo_search_options.tactics. */
+enum { MOYO_TACTICS = 10 };
+
 typedef struct moyo_search_options {
   uint64_t seed;
   moyo_policy policy; /* of the random play */
@@ -355,6 +358,12 @@ typedef struct moyo_search_options {
   ** Unless this is 0, nothing is proven.
   */
   double score_share;
+  /*
+  ** For how many lost playouts a step counts at first that puts a stone with no
+  ** liberty but one; a step that takes a group counts for half as many won ones.
+  ** Only where stones cover their own points alone; 0: nothing is expected.
+  */
+  unsigned tactics;
   unsigned threads; /* 0: one */
   /* for each further thread, a game with the same rules from a library of its
   ** own, which nobody else uses meanwhile; to be freed after the search */

@@ -53,11 +53,11 @@ static lua_Integer integer_field(lua_State *L, int index, const char *name,
   return n;
 }
 
-enum { MOST_THREADS = 256 };
+enum { MOST_THREADS = 256, MOST_TACTICS = 1000 };
 
 static moyo_search_options check_options(lua_State *L, int index) {
   static const char *const names[] = {"light", "uniform", NULL};
-  moyo_search_options o = {.policy = MOYO_LIGHT};
+  moyo_search_options o = {.policy = MOYO_LIGHT, .tactics = MOYO_TACTICS};
   if (lua_isnoneornil(L, index)) return o;
   luaL_checktype(L, index, LUA_TTABLE);
   o.seed = (uint64_t)integer_field(L, index, "seed", INT64_MIN, INT64_MAX);
@@ -67,6 +67,10 @@ static moyo_search_options check_options(lua_State *L, int index) {
   if (lua_getfield(L, index, "score_share") != LUA_TNIL)
     o.score_share = luaL_checknumber(L, -1);
   lua_pop(L, 1);
+  bool has_tactics = lua_getfield(L, index, "tactics") != LUA_TNIL;
+  lua_pop(L, 1);
+  if (has_tactics)
+    o.tactics = (unsigned)integer_field(L, index, "tactics", 0, MOST_TACTICS);
   lua_getfield(L, index, "policy");
   if (luaL_checkoption(L, -1, "light", names) == 1) o.policy = MOYO_UNIFORM;
   lua_pop(L, 1);

@@ -19,6 +19,7 @@
 #include "random.h"
 #include "rounds.h"
 #include "score.h"
+#include "tactics.h"
 
 enum {
   MOST_DEPTH = 1000,
@@ -237,14 +238,25 @@ static void shuffle(mcts_worker *w, size_t count) {
     if (w->game->verbs[w->steps[i].verb].is_pass) exchange(w, i, count - 1);
 }
 
+/* What is expected of a new child counts as AMAF until it is known better. */
+static void put_expectation(mcts_worker *w, uint32_t at) {
+  tree_node *n = &w->mcts->tree.nodes[at];
+  if (w->mcts->tactics == 0) return;
+  expectation e = tactics_expect(w->state, n->step, w->mcts->tactics);
+  n->amaf = e.won;
+  n->amaf_visits = e.playouts;
+}
+
 /* Adds all legal steps as children.  Without room, the node stays a leaf. */
 static void expand(mcts_worker *w, uint32_t at, size_t count) {
   tree *t = &w->mcts->tree;
   uint32_t first = count ? tree_reserve(t, (uint32_t)count) : 0;
   if (!first) return;
-  for (size_t i = 0; i < count; i++)
-    tree_put(t, at, first + (uint32_t)i, w->steps[i],
-             key_of(w->keys, w->steps[i]));
+  for (size_t i = 0; i < count; i++) {
+    uint32_t child = first + (uint32_t)i;
+    tree_put(t, at, child, w->steps[i], key_of(w->keys, w->steps[i]));
+    put_expectation(w, child);
+  }
   t->nodes[at].expanded = true;
 }
 
@@ -266,8 +278,11 @@ static void expand_hidden(mcts_worker *w, uint32_t at, size_t count) {
     uint32_t k = w->found[key].tick == tick ? w->found[key].node : 0;
     if (k && memcmp(&t->nodes[k].step, &w->steps[i], sizeof *w->steps) != 0)
       k = tree_find(t, at, w->steps[i]);
-    if (!k) k = tree_add(t, at, w->steps[i], key);
-    if (!k) break; /* no room */
+    if (!k) {
+      k = tree_add(t, at, w->steps[i], key);
+      if (!k) break; /* no room */
+      put_expectation(w, k);
+    }
     t->nodes[k].legal = true;
     t->nodes[k].offered++;
   }

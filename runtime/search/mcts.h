@@ -23,6 +23,7 @@ typedef struct mcts {
   moyo_policy policy;
   unsigned limit;     /* steps after which a playout is counted */
   double score_share; /* of a reward; see moyo_search_options */
+  unsigned tactics;   /* weight of expectations; see moyo_search_options */
   bool hidden;        /* something is hidden from players */
   bool solves;        /* results of ended games are proofs */
 } mcts;

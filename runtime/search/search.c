@@ -150,6 +150,7 @@ moyo_search *moyo_search_new(const moyo_state *s,
     m->policy = options->policy;
     m->limit = options->limit ? options->limit : 4 * g->points + 200;
     m->score_share = options->score_share;
+    m->tactics = options->tactics;
     m->hidden = determinization_needed(g);
     m->solves = g->players == 2 && !m->hidden && !has_chance(g) &&
                 !(m->score_share > 0);

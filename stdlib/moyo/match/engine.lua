@@ -15,6 +15,8 @@
 ---     resign=0.05  it resigns where rules allow it, when it has expected no more than
 ---                  such a share of wins at the start of three own turns in a row
 ---     nodes=100000 its tree holds that many steps, not 4,000,000; see Engine:news
+---     tactics=0    it expects nothing of captures and of stones with one liberty before it
+---                  has tried them; 10 unless given, see moyo_search_options in moyo.h
 ---
 --- A search knows what the player to move knows.  It keeps what it has found out about
 --- the steps that were then played.
@@ -34,6 +36,7 @@ local view = require "moyo.match.view"
 ---@field score number share of a playout's worth
 ---@field resign? number expected share of wins at which it resigns
 ---@field nodes integer steps that the tree may hold
+---@field tactics integer weight of what liberties tell before playouts do
 ---@field search? Search of the position in which it has chosen last: its candidates and
 ---  values can be read until it chooses again
 ---@field private full? boolean a tree has had no more room
@@ -68,6 +71,8 @@ local MOST_PLAYOUTS, MOST_SECONDS, MOST_THREADS = 100000000, 86400, 256
 local LOW_TURNS = 3    -- after which it resigns
 local NODES, FEWEST_NODES, MOST_NODES = 4000000, 1000, 100000000 -- memory is taken as it grows
 
+local TACTICS, MOST_TACTICS = 10, 1000 -- playouts
+
 local policies = { random = "uniform", light = "light" }
 
 -- ---- Names ----------------------------------------------------------------------
@@ -91,8 +96,12 @@ local settings = {
     local n = math.tointeger(tonumber(text))
     return n and n >= FEWEST_NODES and n <= MOST_NODES and n
   end, ("a whole number from %d to %d"):format(FEWEST_NODES, MOST_NODES) },
+  tactics = { function(text)
+    local n = math.tointeger(tonumber(text))
+    return n and n >= 0 and n <= MOST_TACTICS and n
+  end, "a whole number from 0 to " .. MOST_TACTICS },
 }
-local setting_names = { "threads", "score", "resign", "nodes" }
+local setting_names = { "threads", "score", "resign", "nodes", "tactics" }
 
 --- Reads `name=value` into what is known of a search.
 ---@return string|nil problem
@@ -128,7 +137,7 @@ end
 ---@return string|nil problem
 local function read(text)
   local found = { playouts = 0, seconds = 0, clock = false, threads = 1, score = 0,
-    nodes = NODES, policy = policies[text] }
+    nodes = NODES, tactics = TACTICS, policy = policies[text] }
   if found.policy then return found end
   local first, rest = text:match "^mcts:?([^:=]*)(.*)$"
   if not first or not text:find "^mcts%f[:\0]" then
@@ -205,7 +214,8 @@ local function begin(self, match)
   if self.search then self.search:close() end
   self.game = match.game
   self.search = state:searcher { seed = core.mix(self.seed, state.steps),
-    threads = self.threads, score_share = self.score, nodes = self.nodes }
+    threads = self.threads, score_share = self.score, nodes = self.nodes,
+    tactics = self.tactics }
 end
 
 --- How long a search may take in all: 0 for any time.
