@@ -6,6 +6,7 @@
 
 local core = require "moyo.core"
 local talk = require "players.talk"
+local view = require "moyo.match.view"
 
 local COLOURS = { "b", "w" }
 
@@ -60,6 +61,7 @@ return function(outside)
     unfit = function(game)
       if game.core.players ~= 2 then return "GTP is for two players" end
       if game.board.kind ~= "square" then return "GTP is for boards of squares" end
+      if view.is_needed(game) then return "GTP has no word for what is hidden" end
     end,
 
     greet = function(self, game)
