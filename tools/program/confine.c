@@ -205,11 +205,10 @@ static int install_filter(void) {
 
 /* -- Landlock and limits -------------------------------------------------- */
 
-/* Takes away what the filter asks about, in case it is got round. */
-static void lock_land(void) {
+bool confine_lock_land(void) {
   long version = syscall(SYS_landlock_create_ruleset, NULL, 0,
                          LANDLOCK_CREATE_RULESET_VERSION);
-  if (version < 1) return; /* the kernel has none: the filter stands alone */
+  if (version < 1) return false;
   struct landlock_ruleset_attr all = {
       .handled_access_fs =
           LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE |
@@ -220,9 +219,10 @@ static void lock_land(void) {
           LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
           LANDLOCK_ACCESS_FS_MAKE_SYM};
   int rules = (int)syscall(SYS_landlock_create_ruleset, &all, sizeof all, 0);
-  if (rules < 0) return;
-  syscall(SYS_landlock_restrict_self, rules, 0);
+  if (rules < 0) return false;
+  bool locked = syscall(SYS_landlock_restrict_self, rules, 0) == 0;
   close(rules);
+  return locked;
 }
 
 static void limit(int resource, rlim_t most) {
@@ -263,7 +263,7 @@ static void become_worker(pid_t keeper, const int ends[2]) {
   if (getppid() != keeper) _exit(EXIT_FAILURE);
   set_limits();
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  lock_land();
+  confine_lock_land();
 #ifdef SANITIZED
   confined = 1;
 #endif

@@ -36,6 +36,13 @@ bool policy_resolve(const char *path, char real[PATH_MAX]);
  */
 _Noreturn void keeper_run(const policy *p, pid_t worker, int filter);
 
+/*
+ * Takes all files from this process that are not open, by Landlock, in case the
+ * filter is got round; no privilege can be gained already.  False where the
+ * kernel has none: the filter stands alone.
+ */
+bool confine_lock_land(void);
+
 /* confine(policy) of the module. */
 int confine_l_confine(lua_State *L);
 /* kept() of the module. */

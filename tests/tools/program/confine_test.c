@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -20,6 +21,7 @@
 // cmocka wants the headers above first.
 #include <cmocka.h>
 
+#include "confine.h"
 #include "confined.h"
 
 /* `f` returns 0, or the line of what went otherwise than expected. */
@@ -128,6 +130,41 @@ static int try_nothing(const folder *f) {
 static void the_filter_holds_without_landlock(void **state) {
   (void)state;
   expect_confined(try_nothing);
+}
+
+/* In a process with Landlock and no filter: what takes files away by itself. */
+static int try_land(const folder *f) {
+  char beside[100];
+  int fd = open(f->read, O_RDONLY | O_DIRECTORY);
+  if (fd < 0) return 1;
+  snprintf(beside, sizeof beside, "%s/beside", f->path);
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  if (!confine_lock_land()) return CANNOT_CONFINE;
+  WORKS(fd = dup(fd));                           /* what is open stays so */
+  WORKS(close(socket(AF_UNIX, SOCK_STREAM, 0))); /* no filter is there */
+  REFUSED(open("/etc/passwd", O_RDONLY));
+  REFUSED(open(f->write, O_WRONLY | O_CREAT, 0600));
+  REFUSED(open(f->read, O_RDONLY | O_DIRECTORY));
+  REFUSED(openat(fd, "x", O_WRONLY | O_CREAT, 0600));
+  REFUSED(mkdir(beside, 0700));
+  REFUSED(mkfifo(beside, 0600));
+  REFUSED(symlink("/etc/passwd", beside));
+  REFUSED(rename(f->read, beside));
+  REFUSED(rmdir(f->read));
+  REFUSED(unlink("/etc/passwd"));
+  REFUSED(execl("/bin/true", "true", NULL));
+  return 0;
+}
+
+static void landlock_holds_without_the_filter(void **state) {
+  (void)state;
+  pid_t child = fork();
+  if (child == 0) _exit(try_land(&here));
+  int status = -1;
+  waitpid(child, &status, 0);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == CANNOT_CONFINE) skip();
+  assert_true(WIFEXITED(status));
+  assert_int_equal(WEXITSTATUS(status), 0);
 }
 
 static int try_code(const folder *f) {
@@ -289,6 +326,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(the_system_is_out_of_reach, set_up,
                                       tear_down),
       cmocka_unit_test_setup_teardown(the_filter_holds_without_landlock, set_up,
+                                      tear_down),
+      cmocka_unit_test_setup_teardown(landlock_holds_without_the_filter, set_up,
                                       tear_down),
       cmocka_unit_test_setup_teardown(it_cannot_run_what_it_writes, set_up,
                                       tear_down),
