@@ -9,6 +9,8 @@
 --
 -- Situations are numbered in order of the fewest turns that lead to them.
 
+local core = require "moyo.core"
+
 local situations = {}
 
 ---@class cycles.state_graph
@@ -63,8 +65,18 @@ end
 ---@field steps integer that may be looked at
 ---@field start State
 ---@field probe State
+---@field account integer instructions that a stranger's rules may still take
 
 local STEPS = 8 -- that are looked at, for each situation that is allowed
+
+-- Each line of play has an account of its own (see core.used); all lines of the graph have this
+-- together, in instructions.
+local ACCOUNT = 30000000
+
+-- Takes what rules have done about a state, since they had done so much, off the account.
+local function charge(work, state, before)
+  work.account = work.account - (core.used(state) - before)
+end
 
 -- A situation as text.  When a turn has ended, what came before it is forgotten, except the first
 -- position; the position itself is kept, unless an earlier turn left it.
@@ -75,7 +87,10 @@ local function save(work, state, before, by, change)
   end
   work.probe:load(before)
   work.probe:remember_as(work.start)
-  return work.probe:play(by) and work.probe:save() or state:save()
+  local used = core.used(work.probe)
+  local text = work.probe:play(by) and work.probe:save() or state:save()
+  charge(work, work.probe, used)
+  return text
 end
 
 -- The number of a situation; it is new if `by` led there first.
@@ -102,7 +117,10 @@ local function lasts(work, state, before, step)
   if work.graph.game.core.history == "none" then return true end
   work.probe:load(before)
   work.probe:remember_as(state)
-  return work.probe:judge(step) == true
+  local used = core.used(work.probe)
+  local good = work.probe:judge(step) == true
+  charge(work, work.probe, used)
+  return good
 end
 
 local function add_arrow(graph, to, step, change)
@@ -117,10 +135,14 @@ local function look_at(work, state, from)
   state:load(saved)
   local ply, hash = state.ply, state.hash
   graph.first[from] = #graph.to + 1
+  local used = core.used(state)
   local legal = state:legal()
+  charge(work, state, used)
   work.steps = work.steps - #legal
   for _, step in ipairs(legal) do
+    used = core.used(state)
     assert(state:advance(step))
+    charge(work, state, used)
     local change = { ends = state.ply > ply, board = state.hash ~= hash }
     local to = number_of(work, state, from, step, change, saved)
     if to and lasts(work, state, saved, step) then add_arrow(graph, to, step, change) end
@@ -140,13 +162,13 @@ function situations.explore(game, most, watch)
   local start = game.core:state()
   local work = { graph = graph, key = situations.keys(game), number = {}, saved = {},
     present = {}, later = {}, most = most, steps = STEPS * most, start = start,
-    probe = start:clone() }
+    probe = start:clone(), account = ACCOUNT }
   local state = start:clone()
   number_of(work, state, 0, 0, {})
   while #work.present > 0 do
     local i = 1
     while i <= #work.present do -- it grows: steps that do not end their turn
-      if work.steps < 0 then
+      if work.steps < 0 or work.account < 0 then
         graph.complete = false
         return graph
       end

@@ -6,6 +6,7 @@ local terminal = require "moyo.terminal"
 package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"
 
 local moyo = require "moyo"
+local shell = require "support.shell"
 local situations = require "cycles.state_graph"
 
 local function explore(ruleset, most)
@@ -33,6 +34,30 @@ end)
 test("what is too much is left out, and said", function()
   local graph = explore("go:size=3,ko=none", 100)
   expect.equal({ graph.count, graph.complete }, { 100, false })
+end)
+
+-- Each line of play stays far below its own account, and all together reach the graph's.
+test("what a stranger's rules do for all lines together is limited", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/busy.lua", [[
+    local moyo = require "moyo"
+    return moyo.game "Busy" { summary = "Busy.", rules = function()
+        return { board = moyo.board.square(2), clear = { "enemy", "own" },
+          turn = moyo.either { moyo.place {}, moyo.pass {} }, finish = moyo.finish.passes(2),
+          score = moyo.score.stones(), conditions = moyo.rule { "Busy.", function(position)
+            local n = 0
+            for key in pairs { position = position } do n = n + #key end
+            for i = 1, 20000 do n = n + i % 7 end
+            return n > 0
+          end } }
+      end }]])
+  local rules = folder .. "/busy.lua"
+  local function complete(untrusted)
+    local game = moyo.load(rules, { untrusted = untrusted })
+    return situations.explore(game, 100000, function() end).complete
+  end
+  expect.equal({ complete(true), complete(nil) }, { false, true })
+  remove()
 end)
 
 test("a situation is the same whatever only grows", function()
