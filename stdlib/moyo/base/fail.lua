@@ -98,6 +98,20 @@ function fail.is_memory(message)
     or message:find("Cannot allocate memory", 1, true) ~= nil
 end
 
+-- The results of a pcall; that no memory is left is no answer of what was called.
+local function answer(good, ...)
+  if not good and type((...)) == "string" and fail.is_memory((...)) then error((...), 0) end
+  return good, ...
+end
+
+--- pcall for what goes another way when a call fails: where memory is out that is raised again,
+--- lest the same rules lead another way only then.
+---@param f function
+---@param ... any
+---@return boolean good
+---@return any ... what f returns, or raises
+function fail.call(f, ...) return answer(pcall(f, ...)) end
+
 --- Is the value a mistake (rather than a defect)?
 ---@return boolean
 function fail.is(value)

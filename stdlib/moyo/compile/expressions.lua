@@ -2,6 +2,7 @@
 --- them.
 
 local emitter = require "moyo.compile.emitter"
+local fail = require "moyo.base.fail"
 local tables = require "moyo.compile.tables"
 local values = require "moyo.compile.values"
 
@@ -41,7 +42,7 @@ local unary_folds = {
 
 -- What raises an error now must raise it in play: the machine stops there, and Lua says why.
 function Compiler:fold(f, ...)
-  local good, value = pcall(f, ...)
+  local good, value = fail.call(f, ...)
   if good then return const(value) end
   self:stop()
   return const(nil)
@@ -393,7 +394,7 @@ local function masks_of(text)
   for how, letter in text:gsub("%%%%", ""):gmatch "%%([^%a]*)(.?)" do
     local mask = directives[letter]
     if not mask or how ~= "" and letter == "s"
-      or not pcall(string.format, "%" .. how .. letter, 1) then
+      or not fail.call(string.format, "%" .. how .. letter, 1) then
       return nil
     end
     masks[#masks + 1] = mask

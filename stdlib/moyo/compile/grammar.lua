@@ -41,6 +41,7 @@
 -- afterwards, `indexed` those that assign to an element of it, at any depth, or hand it to
 -- table.insert, remove, sort or move.
 
+local fail = require "moyo.base.fail"
 local lpeg = require "lpeg"
 local scope = require "moyo.compile.scope"
 
@@ -322,7 +323,8 @@ end
 ---@return function|nil
 ---@return string|nil message
 function M.load(text)
-  local _, f, problem = pcall(load, plain(text), "=", "t") -- no handler is to see its message
+  local _, f, problem = fail.call(load, plain(text), "=", "t") -- no handler is to see its message
+  if not f and fail.is_memory(tostring(problem)) then error(problem, 0) end
   return f or nil, problem
 end
 

@@ -2,6 +2,7 @@
 
 local emitter = require "moyo.compile.emitter"
 local expressions = require "moyo.compile.expressions"
+local fail = require "moyo.base.fail"
 local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
@@ -346,7 +347,7 @@ local function ask_constant(self, object, name, args, line)
   if all_const(args) and (value == game.board or value == game.shape) then
     local given = {}
     for i, v in ipairs(args) do given[i] = v.value end
-    local results = table.pack(pcall(function()
+    local results = table.pack(fail.call(function()
       return value[name](value, table.unpack(given, 1, #args))
     end))
     if not results[1] then return self:stop() end

@@ -9,6 +9,7 @@
 
 local emitter = require "moyo.compile.emitter"
 local expressions = require "moyo.compile.expressions"
+local fail = require "moyo.base.fail"
 local tables = require "moyo.compile.tables"
 local values = require "moyo.compile.values"
 
@@ -53,7 +54,7 @@ function Compiler:global(node)
     local name, env = debug.getupvalue(scope.closure, i)
     if not name then break end
     if name == "_ENV" then
-      local known, value = pcall(function() return env[node.name] end)
+      local known, value = fail.call(function() return env[node.name] end)
       if known then return { kind = "const", value = value, global = node.name } end
     end
   end

@@ -23,6 +23,7 @@
 -- one of the two names is not counted so, nor is one that gets too large for Lua by it.
 
 local core = require "moyo.core"
+local fail = require "moyo.base.fail"
 local lpeg = require "lpeg"
 
 local M = {}
@@ -174,8 +175,10 @@ local holder
 ---@return function|nil chunk
 ---@return string|nil text
 function M.load(text, name, env)
-  local read, counting = pcall(M.text, text)
-  local made = read and counting and load(counting, name, "t", env)
+  local read, counting = fail.call(M.text, text)
+  local made, why
+  if read and counting then made, why = load(counting, name, "t", env) end
+  if not made and fail.is_memory(tostring(why)) then error(why, 0) end
   if not made then
     core.count_by(nil)
     return nil

@@ -12,6 +12,13 @@ test("a mistake is told, a defect goes on", function()
   expect.error(function() fail.try(error, "a defect", 0) end, "^a defect$")
 end)
 
+test("a call says how it ended, but that memory is out goes on", function()
+  expect.equal({ fail.call(function(a, b) return b, a end, 1, 2) }, { true, 2, 1 })
+  expect.equal({ fail.call(error, "no number", 0) }, { false, "no number" })
+  expect.equal({ fail.call(error) }, { false })
+  expect.error(function() fail.call(error, "not enough memory", 0) end, "^not enough memory$")
+end)
+
 test("a message is one line, whatever it quotes", function()
   expect.equal({ fail.try(fail.raise, "no file \"%s\"", "a\r\n.b\n") },
     { false, "no file \"a\\r\\n.b\\n\"" })
