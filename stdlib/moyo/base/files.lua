@@ -17,8 +17,8 @@ local M = {
 local MAX_FILE = 1 << 20
 
 -- The folder that holds stdlib and rules, seen from this very file.
-local home = assert(package.searchpath("moyo", package.path)):gsub("/?stdlib/moyo%.lua$", "")
-if home == "" then home = "." end
+local home = debug.getinfo(1, "S").source:match "^@(.*)stdlib/moyo/base/files%.lua$"
+home = home == "" and "." or home:gsub("(.)/$", "%1")
 
 --- Moyo's own rule file of a name, whether or not it is there.
 ---@param name string
