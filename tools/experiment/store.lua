@@ -111,7 +111,9 @@ end
 
 local function literal(self, value)
   if math.type(value) == "integer" then return ("%d"):format(value) end
-  return "'" .. self.connection:escape(value) .. "'"
+  local text = self.connection:escape(value)
+  if not text then error("not enough memory", 0) end -- it has no other reason
+  return "'" .. text .. "'"
 end
 
 local function insert(self, name, values)
