@@ -68,7 +68,7 @@ end)
 
 test("time goes on, that of a thread while it works", function()
   local before, worked = core.clock(), core.thread_clock()
-  repeat until core.thread_clock() > worked
+  repeat until core.thread_clock() > worked + 0.02 -- both clocks are coarse on some machines
   expect.truthy(core.clock() > before)
   expect.truthy(core.clock() - before >= 0.5 * (core.thread_clock() - worked))
 end)
