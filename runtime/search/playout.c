@@ -13,275 +13,23 @@
 #include "playout.h"
 
 #include <limits.h>
-#include <string.h>
 
 #include "draw.h"
 #include "error.h"
 #include "groups.h"
-#include "legality.h"
 #include "light.h"
 #include "movegen.h"
+#include "offers.h"
 #include "phase.h"
 #include "random.h"
-#include "ranks.h"
 #include "rollout.h"
-#include "rows.h"
 #include "turn.h"
-
-/*
-** What one edge offers: a step without arguments, or a set of values of the
-** first one, with its ranks.  Or pairs, numbers of a space, or legal steps, of
-** which one has been drawn.
-*/
-typedef struct offer {
-  const edge *edge;
-  enum { OFFER_ONE, OFFER_SET, OFFER_ROWS, OFFER_SPACE, OFFER_LEGAL } kind;
-  const set_word *set;
-  unsigned count, words, refused;
-  bool narrowed;   /* conditions have selected values of the set */
-  bool ranked;     /* its ranks are counted: when a value is drawn from it */
-  decided decided; /* conditions that its values meet */
-  rows *rows;      /* of OFFER_ROWS */
-  moyo_step legal; /* of OFFER_LEGAL */
-  /* of a place from_hands: the actor must have so much of what players have from
-  ** here on in the state's block; NO_HAND: of nothing */
-  double least;
-  size_t hand;
-  ranks ranks;
-  set_word own[SET_MAX_WORDS]; /* the set, once values are struck from it */
-} offer;
-
-#define NO_HAND SIZE_MAX
-
-/* Verbs of one place with rows; more are drawn from their whole space. */
-enum { ROWS_VERBS = 4 };
-
-typedef struct draw {
-  moyo_state *s;
-  unsigned count, total, staged;
-  unsigned refused; /* pairs and numbers of spaces that were no legal steps */
-  bool failed;      /* the machine and Lua disagree */
-  bool sure;        /* some step that is no last resort is legal */
-  /* of an offer with pairs that need not be judged: its rows, or NULL, and how
-  ** many values come before it; how many are drawn in vain at most; all this
-  ** when `total` was so much */
-  const rows *over;
-  unsigned from, most, known;
-  const place_in_turn *kept; /* from_hands: the offers are those of its edges */
-  offer offers[MAX_EDGES];
-  movers movers; /* count 0: not listed yet */
-  rows rows[ROWS_VERBS];
-} draw;
 
 /*
 ** Pairs and numbers of spaces that are drawn at least before legal steps are
 ** counted.
 */
 enum { LEAST_REFUSED = 48 };
-
-/* Which edges take part: steps, then passes where nothing else is left. */
-typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
-
-static void add_rows(draw *d, offer *o, const verb *v) {
-  o->kind = OFFER_ROWS;
-  o->rows = &d->rows[d->staged++];
-  rows_begin(d->s, v, o->rows);
-  d->failed |= o->rows->failed;
-  o->count = o->rows->total;
-  d->total += o->count;
-}
-
-static void add_space(draw *d, offer *o, const verb *v) {
-  if (candidates_has_movers(v) && d->movers.count == 0)
-    candidates_movers(d->s, &d->movers);
-  o->kind = OFFER_SPACE;
-  o->count = candidates_size(d->s, v, &d->movers);
-  d->total += o->count;
-}
-
-/* The set becomes one of the offer's own. */
-static void own_set(offer *o) {
-  unsigned n = ranks_words(o->words);
-  if (o->set != o->own) memcpy(o->own, o->set, n * sizeof *o->own);
-  o->set = o->own;
-}
-
-/* Leaves those values of the set for which conditions hold, or may hold. */
-static __attribute__((noinline)) void narrow(draw *d, offer *o) {
-  const verb *v = &d->s->game->verbs[o->edge->verb];
-  moyo_step step = {.verb = o->edge->verb};
-  own_set(o);
-  int left =
-      candidates_narrow(d->s, v, step, SELECT_FIRST, o->own, &o->decided);
-  d->failed |= left < 0;
-  o->count = left < 0 ? 0 : (unsigned)left;
-  o->narrowed = true;
-}
-
-/* The offer's set and count are known. */
-static inline void begin_set(draw *d, offer *o, const verb *v) {
-  o->refused = 0;
-  o->narrowed = !v->narrowed;
-  o->decided = (decided){v->met, 0};
-  o->ranked = false;
-  if (v->narrowed && !v->sweeps) narrow(d, o);
-  d->total += o->count;
-}
-
-/* A step that needs no argument. */
-static inline void add_one(draw *d, const edge *e) {
-  offer *o = &d->offers[d->count++];
-  o->edge = e;
-  o->kind = OFFER_ONE;
-  o->count = 1;
-  o->decided = (decided){0, 0};
-  d->total++;
-}
-
-/* The free points, as almost every step of most games has them. */
-static inline void add_free(draw *d, const edge *e, const verb *v) {
-  offer *o = &d->offers[d->count++];
-  o->edge = e;
-  o->kind = OFFER_SET;
-  o->set = d->s->free;
-  o->words = v->words;
-  o->count = d->s->head->free_count;
-  d->sure |= e->sure && o->count > 0;
-  begin_set(d, o, v);
-}
-
-static void add_offer(draw *d, const edge *e, const verb *v) {
-  offer *o = &d->offers[d->count++];
-  o->edge = e;
-  if (!candidates_is_set(v)) {
-    bool pairs = candidates_is_staged(v) && d->staged < ROWS_VERBS;
-    (pairs ? add_rows : add_space)(d, o, v);
-    return;
-  }
-  o->kind = OFFER_SET;
-  for (unsigned i = 0; i < FEW_WORDS; i++) o->own[i] = 0;
-  o->set = candidates_before(d->s, v, o->own, &o->count);
-  o->words = v->words;
-  begin_set(d, o, v);
-}
-
-/* Judges a step that the offer has. */
-static inline moyo_status judge(moyo_state *s, const edge *e, moyo_step step,
-                                decided known, outcome *to) {
-  to->known = false;
-  return e->all_legal ? MOYO_OK
-                      : legality_judge_candidate(s, step, known, to, NULL);
-}
-
-/* Is one of the offer's steps legal?  Not seen of pairs and of spaces. */
-static bool has_legal(draw *d, const offer *o) {
-  static const set_word only = 1;
-  unsigned words = o->kind == OFFER_SET ? o->words : o->kind == OFFER_ONE;
-  const set_word *set = o->kind == OFFER_SET ? o->set : &only;
-  moyo_step step = {.verb = o->edge->verb};
-  for (unsigned i = 0; i < words; i++)
-    for (set_word left = set[i]; left; left &= left - 1) {
-      outcome to;
-      step.arg[0] = (uint16_t)(i * SET_BITS + (unsigned)__builtin_ctzll(left));
-      moyo_status status = judge(d->s, o->edge, step, o->decided, &to);
-      if (status != MOYO_REFUSED) return status == MOYO_OK;
-    }
-  return false;
-}
-
-/* Does this show that a last resort is none: is a step legal, among those
-** offered so far, that is to be taken before one along the edge? */
-static __attribute__((noinline)) bool has_before(draw *d, const edge *e) {
-  const moyo_game *g = d->s->game;
-  const edge *first = g->edges + g->places[d->s->head->place].first_edge;
-  if (state_is_view(d->s)) return false;
-  for (const offer *o = d->offers, *end = o + d->count; o < end; o++) {
-    bool before = e->waits ? e->waits >> (o->edge - first) & 1
-                           : !g->verbs[o->edge->verb].last_resort;
-    if (before && has_legal(d, o)) return true;
-  }
-  return false;
-}
-
-static inline bool is_offered(draw *d, const edge *e, const verb *v) {
-  if (e->offered) return true;
-  if (v->last_resort && ((d->sure && !e->waits) || has_before(d, e)))
-    return false;
-  return legality_is_offered(d->s, e);
-}
-
-/* What is the same whenever turns come to the place, which is from_hands. */
-static void keep(draw *d, const place_in_turn *here) {
-  const moyo_game *g = d->s->game;
-  d->kept = here;
-  d->count = here->edges;
-  d->refused = d->movers.count = d->staged = d->known = 0;
-  d->failed = d->sure = false;
-  for (unsigned i = 0; i < d->count; i++) {
-    offer *o = &d->offers[i];
-    const edge *e = &g->edges[here->first_edge + i];
-    const verb *v = &g->verbs[e->verb];
-    o->edge = e;
-    o->kind = OFFER_SET;
-    o->words = v->words;
-    o->narrowed = true;
-    o->decided = (decided){v->met, 0};
-    o->hand = NO_HAND;
-    if (e->offered) continue;
-    o->least = v->hand->number;
-    o->hand = g->fields[v->hand->holds.first].offset;
-  }
-}
-
-static inline bool has_in_hand(const moyo_state *s, const offer *o) {
-  if (o->hand == NO_HAND) return true;
-  const int32_t *held = (const int32_t *)(const void *)(s->block + o->hand);
-  return held[s->head->actor] >= o->least;
-}
-
-/* The offers are those of the place; how many points does each have now? */
-static inline void fill(draw *d) {
-  const moyo_state *s = d->s;
-  unsigned total = 0;
-  for (offer *o = d->offers, *end = o + d->count; o < end; o++) {
-    o->set = s->free;
-    o->refused = 0;
-    o->ranked = false;
-    o->count = has_in_hand(s, o) ? s->head->free_count : 0;
-    total += o->count;
-  }
-  d->total = total;
-}
-
-static void gather_others(draw *d, part which) {
-  const moyo_game *g = d->s->game;
-  unsigned edges;
-  const edge *e = order_edges(d->s, &edges);
-  d->kept = NULL;
-  d->count = d->total = d->refused = d->movers.count = d->staged = d->known = 0;
-  d->failed = d->sure = false;
-  for (; edges > 0; edges--, e++) {
-    const verb *v = &g->verbs[e->verb];
-    if (which != PART_ALL && v->is_pass != (which == PART_PASSES)) continue;
-    if (!is_offered(d, e, v)) continue;
-    if (v->candidates == CANDIDATES_FREE)
-      add_free(d, e, v);
-    else if (v->candidates == CANDIDATES_ALL && v->arg[0] == ARG_NONE)
-      add_one(d, e);
-    else
-      add_offer(d, e, v);
-  }
-}
-
-static inline void gather(draw *d, part which) {
-  const place_in_turn *here = &d->s->game->places[d->s->head->place];
-  if (!here->from_hands || which == PART_PASSES) {
-    gather_others(d, which);
-    return;
-  }
-  if (d->kept != here) keep(d, here);
-  fill(d);
-}
 
 /* The offer that has the k-th of all values, which is *value of its own. */
 static offer *pick(draw *d, unsigned k, unsigned *value) {
@@ -391,13 +139,13 @@ static void strike(draw *d, offer *o, unsigned value) {
   o->count--;
   d->total--;
   if (o->kind == OFFER_ONE) return;
-  own_set(o);
+  offer_own_set(o);
   set_remove(o->own, value);
   if (o->ranked) ranks_change(&o->ranks, o->words, value, -1);
   o->refused++;
   if (!pays(o)) return;
   d->total -= o->count;
-  narrow(d, o);
+  offers_narrow(d, o);
   o->ranked = false;
   d->total += o->count;
 }
@@ -433,7 +181,7 @@ static moyo_status try_value(draw *d, const offer *o, unsigned value,
   } else if (light && v->spares_eyes && k->is_eye(s, value, player + 1u)) {
     return MOYO_REFUSED;
   }
-  moyo_status status = judge(s, e, c->step, o->decided, &c->outcome);
+  moyo_status status = offer_judge(s, e, c->step, o->decided, &c->outcome);
   if (status == MOYO_OK && light && light_returns(s, c->step))
     return MOYO_REFUSED;
   return status;
@@ -464,7 +212,7 @@ static moyo_status try_number(draw *d, offer *o, uint32_t number, choice *c) {
   }
   if (!candidates_step(d->s, o->edge, &d->movers, number, &c->step))
     return MOYO_REFUSED;
-  return judge(d->s, c->edge, c->step, (decided){0, 0}, &c->outcome);
+  return offer_judge(d->s, c->edge, c->step, (decided){0, 0}, &c->outcome);
 }
 
 static moyo_status rule_failed(const draw *d, moyo_error *error) {
@@ -533,13 +281,13 @@ static moyo_status draw_step(draw *d, moyo_policy policy, bool play,
   }
   if (here->settles && draw_settled(d->s, c)) return MOYO_OK;
   if (policy == MOYO_UNIFORM) {
-    gather(d, PART_ALL);
+    offers_gather(d, PART_ALL);
     return draw_legal(d, false, play, random, c, error);
   }
   bool late =
       exhausted || (here->placement_count > 0 && !light_can_place(d->s));
   for (unsigned i = late; i < sizeof light / sizeof *light; i++) {
-    gather(d, light[i].which);
+    offers_gather(d, light[i].which);
     moyo_status status = draw_legal(d, light[i].spares, play, random, c, error);
     if (status != MOYO_REFUSED) return status;
   }
