@@ -44,8 +44,8 @@ A goal is about the mean of a result or a metric of "moyo metrics":
 A setting that meets all goals is dropped with a probability of at most 5 %; and
 with at most 5 % any is kept that misses one. The same command gives the same
 answer with any number of threads. With --db FILE the games are kept, and
---resume goes on with a race that was broken off; "moyo compare --db FILE" shows
-all that was measured.
+--resume goes on with a race that was broken off, to the number of games that was
+planned; "moyo compare --db FILE" shows all that was measured.
 
 Examples:
   moyo tune go:size=7 ko suicide --goal "turns<60, draws<5%"
@@ -191,7 +191,12 @@ local function resumed(args)
   if not old.request.goals then
     moyo.fail("%s holds no race: \"moyo compare\" goes on with it", args.db)
   end
-  local plan = plans.continue(old, { games = args.games }, args.db)
+  if args.games and args.games ~= old.request.games then
+    moyo.fail("-n %d: the race in %s was planned for at most %d games of each setting, and its "
+      .. "error rates hold for these alone; begin another one for %d", args.games, args.db,
+      old.request.games, args.games)
+  end
+  local plan = plans.continue(old, {}, args.db)
   for i, cell in ipairs(plan.cells) do cell.games = old.cells[i].games end
   store:check_writable()
   return plan, store
@@ -339,7 +344,7 @@ local function answer(ranked, list)
       or counts.dropped .. " miss")
   end
   if counts.open > 0 then
-    words[#words + 1] = ("%s not known after %d games; more of them would tell (-n)."):format(
+    words[#words + 1] = ("%s not known after %d games; a race of more would tell (-n)."):format(
       counts.open == 1 and "One is" or counts.open .. " are", games)
   end
   return table.concat(words, " ")
