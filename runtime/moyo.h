@@ -361,7 +361,8 @@ typedef struct moyo_search_options {
   /*
   ** For how many lost playouts a step counts at first that puts a stone with no
   ** liberty but one; a step that takes a group counts for half as many won ones.
-  ** Only where stones cover their own points alone; 0: nothing is expected.
+  ** Only where stones cover their own points alone, and something may be taken;
+  ** 0: nothing is expected.
   */
   unsigned tactics;
   unsigned threads; /* 0: one */

@@ -12,6 +12,7 @@
 #include "machine.h"
 #include "pairs.h"
 #include "quiet.h"
+#include "taking.h"
 
 #define GAME "moyo.Game"
 
@@ -63,7 +64,7 @@ static int l_freeze(lua_State *L) {
                                       : machine_run;
   g->context = context;
   g->hook_error = context->message;
-  bool made = game_freeze(g) && pairs_find(g);
+  bool made = game_freeze(g) && pairs_find(g) && taking_find(g);
   /* what is held to Lua is asked each time */
   if (made && g->run != machine_run_both) {
     calm_find(g);

@@ -432,6 +432,7 @@ struct moyo_game {
   bool sided;   /* any of these: see sides.h */
   bool tied;    /* some field is tied to stones: see ties.h */
   bool clears_all; /* a play leaves no group without liberty, enemies first */
+  bool takes;      /* a play may take stones of others, or make them its own */
   bool notes_low;  /* it is noted whether such groups stand: LOOSE_LOW */
   verb *verbs;
   unsigned verb_count;

@@ -6,58 +6,15 @@
 #include <stdlib.h>
 
 #include "blind.h"
-#include "machine.h"
-
-/* What a placement does that takes nothing from others. */
-typedef struct deed {
-  uint16_t own;     /* so many own stones leave */
-  uint16_t repeats; /* does the position recur? */
-} deed;
-
-/* Puts what is known of such a placement in place of what asks for it.  Where it
-** is depends on the step, and is not known. */
-static instruction answer_for(instruction i, instruction blind, deed d) {
-  const instruction empty = {.op = CODE_SET_EMPTY, .a = i.a};
-  const instruction trap = {.op = CODE_TRAP};
-  instruction number = {.op = CODE_INTEGER, .a = i.a};
-  switch (i.op) {
-  case CODE_TAKEN:
-  case CODE_FLIPPED: return empty;
-  case CODE_OWN_TAKEN: return d.own == 0 ? empty : trap;
-  case CODE_TAKEN_COUNT:
-  case CODE_FLIPPED_COUNT: return number;
-  case CODE_OWN_COUNT: number.b = d.own; return number;
-  case CODE_REPEATS: number.b = d.repeats; return number;
-  case CODE_ARGUMENT:
-  case CODE_ARRIVAL:
-  case CODE_STEP: return trap;
-  default: return blind;
-  }
-}
-
-/* What the condition's code answers of every such placement; RULE_TRAPPED if
-** that is not known. */
-static int ask(const moyo_game *g, const verb *v, const node *n,
-               const code *blind, instruction *at, deed d) {
-  moyo_state s = {.game = g};
-  moyo_step step = {.verb = (uint16_t)(v - g->verbs)};
-  code answering = *blind;
-  node asked = {.op = OP_LUA, .code = &answering};
-  hook_call call = {.state = &s, .step = &step, .node = &asked};
-  for (unsigned i = 0; i < blind->count; i++)
-    at[i] = answer_for(n->code->at[i], blind->at[i], d);
-  answering.at = at;
-  answering.beside = NULL;
-  return machine_run(&call);
-}
+#include "deed.h"
 
 /* Does it refuse a lone stone that would be taken at once?  Where only stones
 ** count, such a placement repeats the position that there is. */
 static bool refuses_lone(const moyo_game *g, const verb *v, const node *n,
                          const code *blind, instruction *at) {
-  return ask(g, v, n, blind, at, (deed){1, 1}) == 0 &&
+  return deed_ask(g, v, n, blind, at, (deed){.own = 1, .repeats = 1}) == 0 &&
          (g->history == HISTORY_POSITION ||
-          ask(g, v, n, blind, at, (deed){1, 0}) == 0);
+          deed_ask(g, v, n, blind, at, (deed){.own = 1}) == 0);
 }
 
 /* Changes what is known of quiet placements by condition n, whose bit is in
@@ -68,8 +25,8 @@ static bool settle(const moyo_game *g, verb *v, const node *n, uint32_t bit,
   code blind;
   instruction *at = malloc(n->code->count * sizeof *at);
   bool good = blind_make(n->code, &blind) && at;
-  if (good && ask(g, v, n, &blind, at, (deed){0, 0}) == 1) {
-    int again = ask(g, v, n, &blind, at, (deed){0, 1});
+  if (good && deed_ask(g, v, n, &blind, at, (deed){.own = 0}) == 1) {
+    int again = deed_ask(g, v, n, &blind, at, (deed){.repeats = 1});
     if (again == 1 || (again == 0 && recalls)) {
       *asked &= ~bit;
       *settled |= bit;

@@ -22,7 +22,7 @@ expectation tactics_expect(const moyo_state *s, moyo_step step,
                            unsigned weight) {
   const moyo_game *g = s->game;
   expectation nothing = {0, 0};
-  if (!g->verbs[step.verb].puts || g->shape->overlap_degree != 1)
+  if (!g->takes || !g->verbs[step.verb].puts || g->shape->overlap_degree != 1)
     return nothing;
   window w = window_of(s, 0, 1, false, s->side != s->colour);
   unsigned p = step.arg[0], own = side_of(s, &w, s->head->actor + 1u);

@@ -61,6 +61,18 @@ static void weight_of_nothing(void **state) {
   scene_end(s);
 }
 
+/* A lone stone with one liberty is safe where nothing is ever taken. */
+static void nothing_where_nothing_is_taken(void **state) {
+  (void)state;
+  moyo_state *s = scene("nogo:size=3");
+  scene_put(s, 1, "A2");
+  scene_put(s, 2, "C2");
+  moyo_state_to_play(s, 1);
+  expects(s, "A1", 0, 0);
+  scene_end(s);
+}
+
 RUN(cmocka_unit_test(captures_and_single_liberties),
     cmocka_unit_test(liberty_of_two_stones),
-    cmocka_unit_test(weight_of_nothing))
+    cmocka_unit_test(weight_of_nothing),
+    cmocka_unit_test(nothing_where_nothing_is_taken))
