@@ -94,10 +94,10 @@ test("games that do not end end the study, with what is known", function()
   local words = { "report", "nogo:size=5", "-n", "12", "--playouts", "4", "--limit", "20" }
   local status, out, err = shell.moyo(table.unpack(words))
   expect.equal(status, 1)
-  expect.truthy(err:find("10 of the first 10 games under nogo:size=5 did not end, so the study "
-    .. "ends here", 1, true), err)
-  expect.truthy(out:find("\n10 of 10 games under nogo:size=5 did not end; other results mean "
-    .. "little.\n", 1, true), out)
+  local count = err:match "(%d+) of the first 10 games under nogo:size=5 did not end, so the study "
+  expect.truthy(tonumber(count) > 5, err)
+  expect.truthy(out:find("\n" .. count .. " of 10 games under nogo:size=5 did not end; other "
+    .. "results mean little.\n", 1, true), out)
   expect.equal(select(2, shell.moyo("report", "--threads", "3", table.unpack(words, 2))), out)
 end)
 
