@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "bind_module.h"
 #include "random.h"
 
 #define RANDOM "moyo.Random"
@@ -61,7 +62,7 @@ static int l_find_module(lua_State *L) {
       lua_pop(L, 2);
       continue;
     }
-    if (luaL_loadfilex(L, file, NULL) != LUA_OK)
+    if (bind_module_load(L, name, file) != LUA_OK)
       return luaL_error(L, "error loading module '%s' from file '%s':\n\t%s",
                         lua_tostring(L, 1), file, lua_tostring(L, -1));
     lua_insert(L, -2);
@@ -280,6 +281,13 @@ static int l_is_file(lua_State *L) {
   return 1;
 }
 
+/* core.carried(name, file): see bind_module_carried */
+static int l_carried(lua_State *L) {
+  lua_pushboolean(
+      L, bind_module_carried(luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
+  return 1;
+}
+
 static int l_absolute(lua_State *L) {
   const char *path = luaL_checkstring(L, 1);
   char absolute[PATH_MAX];
@@ -307,6 +315,7 @@ static const luaL_Reg functions[] = {{"step", l_step},
                                      {"folder", l_folder},
                                      {"is_file", l_is_file},
                                      {"absolute", l_absolute},
+                                     {"carried", l_carried},
                                      {"caller", l_caller},
                                      {"thread_clock", l_thread_clock},
                                      {NULL, NULL}};

@@ -191,6 +191,12 @@ function core.is_file(path) end
 ---@return string|nil message
 function core.absolute(path) end
 
+--- Does the program carry a module as bytecode, made of the text that its file has now?
+---@param name string with slashes: "moyo/base/fail"
+---@param file string
+---@return boolean
+function core.carried(name, file) end
+
 --- Names of the files in a folder, in any order; nil if it cannot be read.
 ---@param path string
 ---@return string[]|nil

@@ -28,11 +28,15 @@
 
 #include "bind.h"
 #include "bind_life.h"
+#include "bind_module.h"
 #include "bind_serve.h"
 #include "confine.h"
 #include "process.h"
 #include "program.h"
 #include "terminal.h"
+#ifdef MOYO_PRECOMPILED
+#include "precompiled.h"
+#endif
 
 #define STATUS_FAILED   1
 #define STATUS_INTERNAL 70
@@ -138,7 +142,7 @@ static int run_main(lua_State *L, const char *home, const command_line *line) {
             file, strerror(errno));
     return STATUS_INTERNAL;
   }
-  if (luaL_loadfilex(L, file, "t") != LUA_OK) return lua_error(L);
+  if (bind_module_load(L, "main", file) != LUA_OK) return lua_error(L);
   luaL_checkstack(L, line->count, "too many arguments");
   for (int i = 1; i < line->count; i++) lua_pushstring(L, line->words[i]);
   int arguments = line->count > 1 ? line->count - 1 : 0;
@@ -218,6 +222,9 @@ int main(int argc, char **argv) {
   fill_standard_descriptors();
   set_signals();
   keeper_note_words(argv);
+#ifdef MOYO_PRECOMPILED
+  bind_modules_carry(precompiled_modules, precompiled_count, precompiled_lua);
+#endif
   lua_State *L = luaL_newstate();
   if (L == NULL) {
     fputs("moyo: out of memory\n", stderr);
