@@ -125,7 +125,10 @@ function M.read(self)
   note_passes(self)
   for i, entry in ipairs(self.phases) do
     local f = entry.phase
-    if f.turn == nil then fail.blame("slot turn is empty") end
+    if f.turn == nil then
+      if entry.slot ~= "turn" then fail.blame("phase %s has no turn", f.name) end
+      fail.blame("slot turn is empty")
+    end
     local whole = turn.part("turn", f.turn)
     if entry.slot == "turn" then
       self:show("turn", true, "", words.fill(words.turn(whole), self.players))

@@ -87,6 +87,7 @@ function M.clear(self)
   local clear = freezer.check_list("clear", given, 'groups such as { "enemy", "own" }')
   if #clear > 8 then fail.blame("slot clear: at most 8 stages, not %d", #clear) end
   local by_kinds = self.kind_groups
+  for i, stage in ipairs(clear) do clear[i] = clearing.in_a_word(stage) end
   local native = #clear == 0 or not by_kinds and not self.owned
   for _, stage in ipairs(clear) do native = native and type(stage) == "string" end
   if native and spec_of.known(clear, "flip") and takes_back(self) then
@@ -142,8 +143,9 @@ function M.show_clear(self)
     local told = self.clear_words and words.clear(self.clear_words, self.pieces,
       self.program.sides ~= nil, self.effects_in_lua, {}) or words.clear_by_rules(says)
     self:show("clear", false, "Lua", told, unspoken)
-    local functions = self.slots[#self.slots]
-    functions.functions = self.stage_functions
+    local slot = self.slots[#self.slots]
+    slot.functions, slot.labels = self.stage_functions, {}
+    for i = 1, #says do slot.labels[i] = ("stage %d"):format(i) end
     return
   end
   local all = not self.unjudged and not self.effects_in_lua and #self.program.before_turn == 0

@@ -13,7 +13,8 @@ function command.configure(parser)
   parser:flag("--json", "Print one JSON object: ruleset, title, fingerprint, lua (how many "
     .. "slots call Lua), slots (a list of objects: slot, kind, which is native, machine, lua or "
     .. "none, values, sentence, file, line, changed, functions: a list of objects with file, line, "
-    .. "kind, which is machine or lua, instructions, reason, reason_line and reason_file).")
+    .. "label, such as stage 1, kind, which is machine or lua, instructions, reason, reason_line "
+    .. "and reason_file).")
   parser:epilog [[
 A native slot runs in C. A function in Lua is compiled when the game is loaded,
 and runs on the rule machine without Lua; "instructions" is the length of its
@@ -27,6 +28,7 @@ end
 ---@class ExplainedFunction
 ---@field file string
 ---@field line integer where it begins
+---@field label string|nil what it is, where that says more than its line
 ---@field kind "machine"|"lua"
 ---@field instructions integer|nil of its code
 ---@field reason string|nil why it is not compiled
@@ -41,6 +43,7 @@ local function functions_of(slot)
   for i, f in ipairs(slot.functions or {}) do
     local info, found = debug.getinfo(f, "S"), slot.rules and slot.rules[i] or {}
     list[i] = { file = info.short_src, line = info.linedefined,
+      label = slot.labels and slot.labels[i],
       kind = found.instructions and "machine" or "lua", instructions = found.instructions,
       reason = found.reason, reason_line = found.line, reason_file = found.file }
   end
@@ -108,7 +111,8 @@ local function engine_of(slot)
   if #functions == 1 then return describe(functions[1]), lines end
   for i, f in ipairs(functions) do
     local place = f.file == slot.file and "" or f.file .. ", "
-    lines[i] = ("%sline %d: %s"):format(place, f.line, describe(f))
+    lines[i] = f.label and ("%s: %s"):format(f.label, describe(f))
+      or ("%sline %d: %s"):format(place, f.line, describe(f))
   end
   return words[kind_of(slot)], lines
 end

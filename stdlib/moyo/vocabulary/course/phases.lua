@@ -37,6 +37,9 @@ function M.handicap(n, what, passes)
   if math.type(n) ~= "integer" or n < 1 or n > 1000000 then
     fail.blame("handicap: expected a whole number of plays from 1, not %s", tostring(n))
   end
+  if what == nil then
+    fail.blame("handicap: give it the turn as well, such as moyo.handicap(%d, moyo.place {})", n)
+  end
   return ready "handicap" {
     turn = what, only = 1, finish = { finish.turns(n), passes and finish.passes(passes) },
     keeps_passes = passes ~= nil,

@@ -331,25 +331,33 @@ local fates = {
   flipped = "changes to the mover's colour",
 }
 
-local holders = { captor = "their captor's", owner = "their owner's", actor = "the player's",
-  surrounder = "their sole surrounder's" }
+local holders = { captor = "their captor's", owner = "their owner's", actor = "the player's" }
+
+-- Who gets the stones, in words; nil for prisoners of the captor's.
+local function whose_they_are(spec)
+  local to, hand = spec.to or "captor", spec.hand
+  if to == "nobody" then return "nobody gets the stones" end
+  if to == "surrounder" then
+    return ("the stones %s the only other player with stones beside the group, or are nobody's if "
+      .. "there is no such player"):format(hand and ("come into the hand of %s of"):format(hand)
+      or "are prisoners of")
+  end
+  if hand then return ("the stones come into %s hand of %s"):format(holders[to], hand) end
+  return spec.to and ("the stones are %s prisoners"):format(holders[to])
+end
+
+-- Clauses as one, with a comma before the last, as each is a sentence of its own.
+local function joined(clauses)
+  local last = #clauses
+  if last == 1 then return clauses[1] end
+  return table.concat(clauses, ", ", 1, last - 1) .. ", and " .. clauses[last]
+end
 
 local function sentence(spec)
   local parts = { ("%s %s%s %s"):format((spec.single and all_single or all)[spec.whose],
     spec.beside and "on or beside the point of the new stone " or "", want(spec),
     fates[spec.becomes]) }
-  local to = spec.to or "captor"
-  if to == "nobody" then
-    parts[2] = "nobody gets the stones"
-  elseif spec.hand then
-    parts[2] = ("the stones come into %s hand of %s"):format(holders[to], spec.hand)
-  elseif spec.to then
-    parts[2] = ("the stones are %s prisoners"):format(holders[to])
-  end
-  if to == "surrounder" then
-    parts[#parts + 1] = "those of a group that several other players surround, or none, are "
-      .. "nobody's"
-  end
+  parts[2] = whose_they_are(spec)
   if spec.noted then parts[#parts + 1] = ("the points are marked as %s"):format(spec.noted) end
   if spec.leaves then
     parts[#parts + 1] = ("%s is put on each of the points"):format(words.a(spec.leaves))
@@ -358,7 +366,7 @@ local function sentence(spec)
     parts[#parts + 1] = ("each time the mover spends one of his %s, without which nothing happens")
       :format(spec.spends)
   end
-  return words.series(parts)
+  return joined(parts)
 end
 
 local function stage_of(find, act, spec)
@@ -389,15 +397,54 @@ end
 ---@field leaves string|nil the name of a piece that is put on each of their points
 ---@field spends string|nil a hand, from which the mover spends one each time: with none left, the
 ---stage does nothing for him
+---@field find nil|fun(position: State, point: Point|nil, player: Player): PointSet a function that
+---returns the set of points whose stones are lost, instead of `whose`, `liberties`, `beside` and
+---`single`
 ---@field sentence string|nil what the rulebook says of it, such as `"every enemy group is taken"`;
----give one if `liberties` is a function
+---give one if `liberties` is a function, and with `find`
 
 local fields = { "whose", "liberties", "beside", "single", "becomes", "to", "hand", "noted",
-  "leaves", "spends", "sentence" }
+  "leaves", "spends", "find", "sentence" }
 
 -- What the texts among them are.
 local texts = { hand = "the name of a field", noted = "the name of a field",
   spends = "the name of a field", leaves = "the name of a piece", sentence = "a text" }
+
+-- What a function of an author finds, or an error that names its place.
+local function found_by(f, file, line, what)
+  local nothing = (line and ("%s:%d: "):format(file, line) or "") .. what
+  return function(position, point, player)
+    local lost = f(position, point, player)
+    if not lost then error(nothing, 0) end
+    return lost
+  end
+end
+
+-- The function that finds what is lost, where an author gives one.
+local function finder_given(spec)
+  if type(spec.find) ~= "function" then
+    fail.blame("stage: find is a function, not %s", spec_of.found(spec.find))
+  end
+  for _, name in ipairs { "whose", "liberties", "beside", "single" } do
+    if spec[name] ~= nil then
+      fail.blame("stage: find says itself what is lost; leave %s out", name)
+    end
+  end
+  local info = debug.getinfo(spec.find, "S")
+  return found_by(spec.find, info.short_src, info.linedefined,
+    "stage: find returned nothing; it returns a set of points")
+end
+
+-- The word that says the same as a stage, which is then native; nil if none does.
+local function word_for(spec)
+  for name in pairs(spec) do
+    if name ~= "whose" and name ~= "becomes" and name ~= "liberties" then return nil end
+  end
+  local whose, becomes = spec.whose or "enemy", spec.becomes or "taken"
+  if (spec.liberties or 1) ~= 1 or whose == "both" then return nil end
+  if becomes == "flipped" and whose == "enemy" then return "flip" end
+  return becomes == "taken" and whose or nil
+end
 
 --- `moyo.stage { … }`: a stage of the slot `clear`, for captures that no word such as `"enemy"`
 --- describes.
@@ -438,9 +485,16 @@ function M.stage(spec)
   if by_size and spec.single then
     fail.blame("stage: a single stone has no size; liberties is a number")
   end
-  made.by_size, made.unspoken = by_size or nil, by_size and not spec.sentence or nil
-  made.sentence = spec.sentence or sentence(made)
+  made.by_size = by_size or nil
+  made.unspoken = (by_size or spec.find) and not spec.sentence or nil
+  made.word = word_for(spec)
   made.value = "stage"
+  if spec.find then
+    made.given, made.single = true, true -- each of its stones, not its group, changes its colour
+    made.sentence = spec.sentence or "what a rule in Lua finds " .. fates[made.becomes]
+    return stage_of(limited(finder_given(spec), made.spends), fate_of(made, group_of), made)
+  end
+  made.sentence = spec.sentence or sentence(made)
   local least, beside = by_size and 0 or made.liberties, made.beside or false
   local pieces = made.becomes ~= "flipped"
   local find = made.single and finder_of_stones(made.whose, least, beside, pieces)
@@ -454,10 +508,11 @@ end
 ---@return Component
 function M.by_kinds(stage, groups)
   if not stage.becomes then return stage end -- its author finds the groups
+  stage.act = fate_of(stage, groups.group)
+  if stage.given then return stage end
   local least = stage.by_size and 0 or stage.liberties
   local pieces = stage.becomes ~= "flipped"
   stage.find = limited(finder_by_kinds(stage, least, pieces, groups, stage.find), stage.spends)
-  stage.act = fate_of(stage, groups.group)
   return stage
 end
 
@@ -497,6 +552,13 @@ end
 local named = { enemy = { whose = "enemy" }, own = { whose = "own" }, new = { whose = "new" },
   others = { whose = "others" }, flip = { becomes = "flipped" } }
 
+--- What an author put into the slot, with the word for each stage that one says.
+---@param value any
+---@return any
+function M.in_a_word(value)
+  return component.is(value, "stage") and value.word or value
+end
+
 --- A stage of the slot: a word, `moyo.stage { … }`, `moyo.rule { … }` or a function
 --- `function(position, point, player)`, which returns the set of points to take.
 ---@param value any
@@ -511,14 +573,9 @@ function M.read(value)
     return M.stage(named[value])
   end
   local c = component.coerce("clear", "stage", value)
-  local f, at = c.twin, c.line and ("%s:%d: "):format(c.file, c.line) or ""
-  local nothing = at .. "clear: the function returned nothing; a rule of the slot clear returns a "
-    .. "set of points"
-  c.find, c.act = function(position, point, player)
-    local lost = f(position, point, player)
-    if not lost then error(nothing, 0) end
-    return lost
-  end, becomes.taken({}, group_of)
+  c.find = found_by(c.twin, c.file, c.line, "clear: the function returned nothing; a rule of the "
+    .. "slot clear returns a set of points")
+  c.act = becomes.taken({}, group_of)
   return c
 end
 
