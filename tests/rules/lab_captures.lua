@@ -46,7 +46,19 @@ local names = {}
 for name in pairs(kinds) do names[#names + 1] = name end
 table.sort(names)
 
--- What the placement does besides: it burns its left neighbour, or what the board has left above.
+-- Moves the stone on the right of the new one, and notes that for taking back.
+local function shove(recall)
+  return function(position, _, point)
+    local board = position.game.board
+    local from, to = board:offset(point, 1, 0), board:offset(point, 2, 0)
+    if not from or not to or position:colour(from) == 0 or position:colour(to) ~= 0 then return end
+    local colour = position:colour(from)
+    position:move(from, to)
+    if recall then position:remember(to, from, colour) end
+  end
+end
+
+-- What the placement does besides: stones burn before the board is cleared, and after it.
 local function effects_of(o)
   local function burn(dx, dy)
     return function(position, _, point)
@@ -55,7 +67,8 @@ local function effects_of(o)
     end
   end
   return { before = o.before and moyo.rule { "what stands left of it burns", burn(-1, 0) },
-    after = o.after and moyo.rule { "what stands above it burns", burn(0, -1) } }
+    after = { o.after and moyo.rule { "what stands above it burns", burn(0, -1) },
+      o.shove and moyo.rule { "what stands right of it moves on", shove(o.recall) } } }
 end
 
 return moyo.game "Laboratory of captures" {
@@ -69,6 +82,7 @@ return moyo.game "Laboratory of captures" {
     recall = option.boolean { false, "Can the last stone be taken back?" },
     before = option.boolean { false, "Does a stone do something before clearing?" },
     after = option.boolean { false, "Does it after clearing?" },
+    shove = option.boolean { false, "Does it move a stone?" },
     handicap = option.integer { 0, "Plays before White's first.", min = 0, max = 4 },
     pie = option.boolean { false, "Is there a pie?" },
     ko = option.choice { "none", "Ko.",
@@ -78,10 +92,15 @@ return moyo.game "Laboratory of captures" {
   rules = function(o)
     local place = moyo.place { from = o.from > 0 and "stones" or nil, recall = o.recall,
       name = "burn", sentence = "place a burning stone",
-      effects = (o.before or o.after) and effects_of(o) or nil }
+      effects = (o.before or o.after or o.shove) and effects_of(o) or nil }
+    local refund = o.from > 0 and moyo.rule { "it comes back into its owner's hand",
+      function(position, _, point)
+        local owner = position:colour(point)
+        position:set_field("stones", position:field("stones", owner) + 1, owner)
+      end }
     local back = o.recall and moyo.step { name = "back", text = "back {stone}", arg = "stone",
       sentence = "have the last stone taken back",
-      before = { moyo.recent(), moyo.can_take_back() }, effects = moyo.take_back() }
+      before = { moyo.recent(), moyo.can_take_back() }, effects = { refund, moyo.take_back() } }
     return {
       board = moyo.board.square(o.size),
       players = o.players == 3 and { "black", "white", "red" } or nil,

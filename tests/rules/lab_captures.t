@@ -258,7 +258,7 @@ rules: lab_captures.lua:before=yes,after=yes
   . . X . .
   . . . . .
 to: black
-B D3 taken none        -- C3 burns first
+B D3 taken C3          -- it burns first, and the group is not taken
 =>
   . . X . .
   . O . . .
@@ -282,15 +282,87 @@ B C4 taken none, W E1
   . . . . .
   . . . . O
 
--- What surrounds them.
+-- With turns that are taken back, handicap, pie and ko.
 
-== taking back: what burst stands again
-rules: lab_captures.lua:clear=exploded,recall=yes
-  O X X . .
-  . X . . .
+== what came into a hand and a field leaves them, and the stone comes back into its own
+rules: lab_captures.lua:clear=found_hand,recall=yes,from=3
+  O . . . O
+  . . . . .
   . . . . .
   . . . . .
   . . . . .
 to: black
-B A4 refused
-B pass, W A4 taken none
+B C4 taken A5 E5, hands stones black 2 white 5, field ruins A5 E5
+W back C4, hands stones black 3 white 3, field ruins
+=>
+  O . . . O
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+
+== what changed its colour changes back
+rules: lab_captures.lua:clear=found_flipped,recall=yes
+  O . . . O
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+to: black
+B C4 flipped A5 E5
+W back C4
+=>
+  O . . . O
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+
+== what its effects took and moved returns
+rules: lab_captures.lua:before=yes,after=yes,shove=yes,recall=yes
+  . . O . .
+  . O . X .
+  . . . . .
+  . . . . .
+  . . . . .
+to: black
+B C4 taken B4 C5
+=>
+  . . . . .
+  . . X . X
+  . . . . .
+  . . . . .
+  . . . . .
+W back C4
+=>
+  . . O . .
+  . O . X .
+  . . . . .
+  . . . . .
+  . . . . .
+
+== the plays of a handicap take, burn, and come from the hand
+rules: lab_captures.lua:handicap=3,clear=found_hand,from=4,before=yes
+B A1, B B1 own_taken A1, B C3, hands stones black 1 white 4
+W E5, B D5 taken E5, hands stones black 0 white 4, field ruins E5
+
+== in a pie the stone comes from the hand, which stays with the colour
+rules: lab_captures.lua:pie=yes,from=4,clear=hand
+B A1, hands stones black 3 white 4, W swap
+W A2, B E5, W B1 taken A1, hands stones black 2 white 3
+
+== no recapture in a ko, however stones are taken
+rules: lab_captures.lua:clear=hand,ko=positional,from=5
+rules: lab_captures.lua:clear=owner_hand,ko=situational,from=5
+rules: lab_captures.lua:clear=both,ko=positional
+rules: lab_captures.lua:clear=beside,ko=positional,from=2
+rules: lab_captures.lua:clear=surrounder,ko=simple
+rules: lab_captures.lua:clear=owner,ko=simple,recall=yes
+rules: lab_captures.lua:clear=noted,ko=simple
+  . X O . .
+  X . X O .
+  . X O . .
+  . . . . .
+  . . . . .
+to: white
+W B4 taken C4, B C4 refused ko

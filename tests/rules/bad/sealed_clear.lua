@@ -7,7 +7,7 @@ return moyo.game "Bad" {
     return {
       board = moyo.board("square", 5),
       turn = moyo.sealed { moyo.either { moyo.place {}, moyo.pass {} } },
-      clear = { moyo.stage { whose = "own" } }, -- here
+      clear = { moyo.stage { whose = "own", liberties = 2 } }, -- here
       finish = moyo.finish.passes(2),
       score = moyo.score.area {},
     }

@@ -285,7 +285,7 @@ test("what does not go with sealed turns", function()
     why = tostring(why)
     expect.truthy(not ok and why:find(case[3], 1, true), case[1] .. case[2] .. ": " .. why)
   end
-  for _, stage in ipairs { "moyo.stage {}", '"flip"' } do
+  for _, stage in ipairs { "moyo.stage { beside = true }", '"flip"' } do
     local text = text_of(sealed()):gsub("clear = {.-},", "clear = { " .. stage .. " },")
     local ok, why = moyo.try(small.load, text)
     why = tostring(why)

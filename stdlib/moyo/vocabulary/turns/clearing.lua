@@ -399,7 +399,7 @@ end
 ---stage does nothing for him
 ---@field find nil|fun(position: State, point: Point|nil, player: Player): PointSet a function that
 ---returns the set of points whose stones are lost, instead of `whose`, `liberties`, `beside` and
----`single`
+---`single`; the point is nil if no stone was put
 ---@field sentence string|nil what the rulebook says of it, such as `"every enemy group is taken"`;
 ---give one if `liberties` is a function, and with `find`
 

@@ -270,10 +270,12 @@ test("stages in a pie: what a stone of the opening takes, and what they do once 
   end)
 
 test("stages that say what the words say play as these do", function()
-  local words = { ['"enemy", "own"'] = '"enemy", moyo.stage { whose = "own" }',
-    ['"own", "enemy"'] = 'moyo.stage { whose = "own" }, moyo.stage {}',
-    ['"enemy", "new", "others"'] = 'moyo.stage {}, "new", moyo.stage { whose = "others" }',
-    ['"flip", "own"'] = 'moyo.stage { becomes = "flipped" }, "own"' }
+  -- a sentence of its own keeps a stage from being the word
+  local words = { ['"enemy", "own"'] = '"enemy", moyo.stage { whose = "own", sentence = "own" }',
+    ['"own", "enemy"'] = 'moyo.stage { whose = "own", sentence = "own" }, moyo.stage {}',
+    ['"enemy", "new", "others"'] =
+      'moyo.stage {}, "new", moyo.stage { whose = "others", sentence = "others" }',
+    ['"flip", "own"'] = 'moyo.stage { becomes = "flipped", sentence = "flip" }, "own"' }
   local three = ', players = { "a", "b", "c" }, spoils = "shared"'
   for native, shaped in pairs(words) do
     local more = ", board = moyo.board.square(4), ko = moyo.ko.positional, "
@@ -296,6 +298,49 @@ test("stages that say what the words say play as these do", function()
   end
 end)
 
+test("stages that say what a word says are the word", function()
+  local function native(clear)
+    for _, slot in ipairs(variants.game(("clear = { %s }"):format(clear)).slots) do
+      if slot.name == "clear" then return slot.native and slot.values end
+    end
+  end
+  expect.equal(native('moyo.stage {}, moyo.stage { whose = "own", liberties = 1 }'), "enemy, own")
+  expect.equal(native('moyo.stage { becomes = "flipped" }, moyo.stage { whose = "new" }, "others"'),
+    "flip, new, others")
+  for _, spec in ipairs { 'whose = "both"', "liberties = 2", 'to = "captor"', "beside = true",
+    'whose = "own", becomes = "flipped"', 'becomes = "exploded"', 'sentence = "it is taken"' } do
+    expect.equal(native(stage(spec)), false, spec)
+  end
+end)
+
+test("a function finds the stones of which a stage says what becomes", function()
+  local function found(spec)
+    return stage(([[find = function(position)
+      return moyo.set(position.game.board, { 1 }) & position:stones() end, sentence = "it is lost"
+      %s]]):format(spec or ""))
+  end
+  local rows = "OOX/.../..."
+  expect.equal(after(found(), rows, "C1"), ".OX/.../..X 1 0")
+  expect.equal(after(found ', becomes = "flipped"', rows, "C1"), "XOX/.../..X 0 0")
+  expect.equal(after(found ', becomes = "exploded", to = "nobody"', rows, "C1"),
+    "..X/.../..X 0 0")
+  expect.equal(after(found ', to = "surrounder"', "OX./.../...", "C1"), ".X./.../..X 1 0")
+  expect.equal(after(found ', to = "owner", noted = "dead"', rows, "C1",
+    ", fields = { dead = moyo.field.set() }"), ".OX/.../..X 0 1")
+  expect.equal(after(found ', spends = "left"', rows, "C1",
+    ", fields = { left = moyo.field.hand(0) }"), "OOX/.../..X 0 0")
+  expect.equal(after(found ', becomes = "flipped"', rows, "C1",
+    ', kinds = { moyo.kind { "far", shape = "n.n/.x./n.n" } }'), "XOX/.../..X 0 0")
+  for _, machine in ipairs { "compared", "off" } do
+    local match = require("moyo").match(variants.game(
+      'clear = { moyo.stage { find = function() end, sentence = "it is lost" } }', nil,
+      { machine = machine }))
+    local why = expect.error(function() assert(match.state:play(match.state:legal()[1])) end)
+    expect.truthy(why:find "%.lua:%d+: stage: find returned nothing; it returns a set of points",
+      why)
+  end
+end)
+
 test("in words", function()
   local function says(clear)
     for _, slot in ipairs(variants.game(("clear = { %s }"):format(clear)).slots) do
@@ -306,12 +351,12 @@ test("in words", function()
     "After a stone is put down, every group of either colour without a liberty is taken.")
   expect.equal(says(stage 'liberties = 2, beside = true, to = "owner"' .. ', "own"'),
     "After a stone is put down, first every enemy group on or beside the point of the new stone "
-    .. "with fewer than 2 liberties is taken and the stones are their owner's prisoners; then "
+    .. "with fewer than 2 liberties is taken, and the stones are their owner's prisoners; then "
     .. "every group of the mover's without a liberty is taken.")
   expect.equal(says(stage 'single = true, to = "surrounder"'),
-    "After a stone is put down, every enemy stone without a liberty of its own is taken, the "
-    .. "stones are their sole surrounder's prisoners and those of a group that several other "
-    .. "players surround, or none, are nobody's.")
+    "After a stone is put down, every enemy stone without a liberty of its own is taken, and the "
+    .. "stones are prisoners of the only other player with stones beside the group, or are "
+    .. "nobody's if there is no such player.")
   expect.equal(says 'moyo.rule { "the corner is taken.", function() end }',
     "After a stone is put down, the corner is taken.")
 end)
@@ -329,6 +374,9 @@ test("what is refused", function()
       function() clearing.stage { becomes = "flipped", leaves = "wall" } end,
     ["stage: a single stone has no size; liberties is a number"] =
       function() clearing.stage { single = true, liberties = function() return 2 end } end,
+    ["stage: find is a function, not true"] = function() clearing.stage { find = true } end,
+    ["stage: find says itself what is lost; leave single out"] =
+      function() clearing.stage { find = function() end, single = false } end,
     ["stage: leaves is the name of a piece, not 3"] =
       function() clearing.stage { leaves = 3 } end,
     ["stage: hand is the name of a field, not true"] =
@@ -347,6 +395,6 @@ test("what is refused", function()
     :find('no piece is called "wall"', 1, true))
   expect.truthy(wrong(("clear = { %s }"):format(stage 'spends = "left"'))
     :find('no field is called "left"', 1, true))
-  expect.truthy(wrong('clear = { moyo.stage {} }, turn = moyo.grow {}')
+  expect.truthy(wrong('clear = { moyo.stage { beside = true } }, turn = moyo.grow {}')
     :find("moyo.grow clears by stages that are words", 1, true))
 end)
