@@ -440,10 +440,10 @@ local function word_for(spec)
   for name in pairs(spec) do
     if name ~= "whose" and name ~= "becomes" and name ~= "liberties" then return nil end
   end
-  local whose, becomes = spec.whose or "enemy", spec.becomes or "taken"
+  local whose, fate = spec.whose or "enemy", spec.becomes or "taken"
   if (spec.liberties or 1) ~= 1 or whose == "both" then return nil end
-  if becomes == "flipped" and whose == "enemy" then return "flip" end
-  return becomes == "taken" and whose or nil
+  if fate == "flipped" and whose == "enemy" then return "flip" end
+  return fate == "taken" and whose or nil
 end
 
 --- `moyo.stage { … }`: a stage of the slot `clear`, for captures that no word such as `"enemy"`
