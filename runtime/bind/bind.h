@@ -199,6 +199,10 @@ void bind_push_shape(lua_State *L, shape *s);
 /* A point argument, from 1 to the board's number; returns it from 0. */
 unsigned bind_check_point(lua_State *L, int index, const topology *t);
 
+/* The point that is item i of the list in an argument. */
+unsigned bind_check_item(lua_State *L, int index, lua_Integer i,
+                         const topology *t);
+
 /* Pushes the metatable of the sets of the board whose Topology is on top. */
 void bind_push_set_class(lua_State *L);
 

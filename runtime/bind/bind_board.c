@@ -57,6 +57,24 @@ unsigned bind_check_point(lua_State *L, int index, const topology *t) {
   return (unsigned)p - 1;
 }
 
+unsigned bind_check_item(lua_State *L, int index, lua_Integer i,
+                         const topology *t) {
+  int is_number;
+  lua_rawgeti(L, index, i);
+  lua_Integer p = lua_tointegerx(L, -1, &is_number);
+  if (!is_number)
+    luaL_argerror(L, index,
+                  lua_pushfstring(L, "a list of points expected; item %I is %s",
+                                  (LUAI_UACINT)i, luaL_typename(L, -1)));
+  if (p < 1 || p > (lua_Integer)t->points)
+    luaL_argerror(
+        L, index,
+        lua_pushfstring(L, "points from 1 to %d expected; item %I is %I",
+                        (int)t->points, (LUAI_UACINT)i, (LUAI_UACINT)p));
+  lua_pop(L, 1);
+  return (unsigned)p - 1;
+}
+
 /* A point of the board, else nil. */
 static void push_point(lua_State *L, const topology *t, unsigned p) {
   if (p >= t->points)
@@ -149,11 +167,8 @@ static int l_spread(lua_State *L) {
   luaL_argcheck(L, count <= (lua_Integer)t->points, 2,
                 "more points than the board has");
   luaL_argcheck(L, given <= count, 3, "more points than are wanted");
-  for (lua_Integer i = 0; i < given; i++) {
-    lua_rawgeti(L, 3, i + 1);
-    point[i] = (uint16_t)bind_check_point(L, -1, t);
-    lua_pop(L, 1);
-  }
+  for (lua_Integer i = 0; i < given; i++)
+    point[i] = (uint16_t)bind_check_item(L, 3, i + 1, t);
   bind_spend(L, (size_t)t->points * t->points);
   if (!start_points(t, point, (unsigned)given, (unsigned)count))
     return luaL_error(L, "out of memory");

@@ -279,11 +279,8 @@ static int l_set(lua_State *L) {
   if (lua_isnil(L, 2)) return 1;
   luaL_checktype(L, 2, LUA_TTABLE);
   lua_Integer n = (lua_Integer)lua_rawlen(L, 2);
-  for (lua_Integer i = 1; i <= n; i++) {
-    lua_rawgeti(L, 2, i);
-    set_add(words, bind_check_point(L, -1, t));
-    lua_pop(L, 1);
-  }
+  for (lua_Integer i = 1; i <= n; i++)
+    set_add(words, bind_check_item(L, 2, i, t));
   return 1;
 }
 

@@ -108,7 +108,7 @@ local builtins = {}
 
 -- Are all arguments constants?  And the mask of them together.
 local function look_at(args)
-  local all, mask = #args > 0, 0
+  local all, mask = true, 0
   for _, v in ipairs(args) do
     all = all and v.kind == "const"
     mask = mask | (values.mask_of(v) or 0)
