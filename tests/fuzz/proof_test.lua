@@ -117,8 +117,8 @@ machined.tests(test, expect, {
     fails = "2: attempt to perform arithmetic on a nil value (local 'n')" },
   { "a stage of clear that returns nothing", "condition", "return true",
     clear = "clear_nothing", before = "local function clear_nothing() end",
-    fails = "0: clear: the function returned nothing; a rule of the slot clear returns a set of "
-      .. "points" },
+    fails = "0: clear: the function returned nothing; it returns a set of points, or a list of "
+      .. "sets" },
   { "an effect that returns something", "effect", "position:set_field('n', 3)\nreturn 5" },
   { "a finish that returns nothing", "finish", "local n = position.ply",
     fails = "1: rule: the function returned nothing; a finish returns true when the phase is over, "

@@ -196,6 +196,14 @@ local type_names = { [values.NIL] = "nil", [values.FALSE] = "boolean", [values.T
   [values.BOOL] = "boolean", [INT] = "number", [FLOAT] = "number", [NUMBER] = "number",
   [values.TEXT] = "string" }
 
+local list_kinds = { list = true, groups = true, parts = true, sets = true, row = true,
+  record = true }
+
+-- The type of a set, a list or a record; nil of what is none.
+local function type_of_many(self, v)
+  return self.is_set(v) and "userdata" or (self.is_table(v) or list_kinds[v.kind]) and "table"
+end
+
 -- type(x), of what can only be of one type, or nil.
 function builtins.type(self, args, node)
   local v, e = args[1], self.e
@@ -203,8 +211,16 @@ function builtins.type(self, args, node)
   if args.least == 0 then refuse(node.line, "the type of what may be no value") end
   local mask = values.mask_of(v)
   local name = v.kind == "const" and type(v.value) or mask and type_names[mask]
-    or self.is_set(v) and not v.present and "userdata"
+    or not v.present and type_of_many(self, v)
   if name then return const(name) end
+  if v.present and type_of_many(self, v) then
+    local r = e:int()
+    e:load(r, e:text "nil")
+    local none = e:jump("jump_is", v.present, 0)
+    e:load(r, e:text(type_of_many(self, v)))
+    e:land(none)
+    return scalar(r, values.TEXT)
+  end
   local other = mask and type_names[mask & ~NIL]
   if not other or mask & values.BOOL ~= 0 then
     refuse(node.line, "the type of %s", values.noun(v))

@@ -317,6 +317,10 @@ local function choice_of_tables(self, node)
   if self.masks[key .. "scalar"] then return nil end
   local start, place = e:checkpoint(), self:place(key)
   local no = self:jump_if(left.left, false)
+  if e.dead then
+    e:land(no)
+    return self:expression(node.right)
+  end
   local x = self:expression(left.right)
   if values.mask_of(x) or x.present or x.kind == "last" then
     self.masks[key .. "scalar"] = true

@@ -17,6 +17,14 @@ machined.tests(test, expect, {
     local n = type(x) == "number" and 1 or type(x) == "nil" and 2 or 3
     if type(position:stones()) ~= "userdata" or type(n) ~= "number" then n = n + 10 end
     return { n, type(position.ply > 3) == "boolean" and 5 or 6 }]] },
+  { "the type of sets, lists and records", "score", [[
+    local set, list = nil, {}
+    if position.ply > 2 then set = position:stones() end
+    for p in position:stones():each() do list[#list + 1] = p end
+    local n = type(set) == "userdata" and 1 or type(set) == "nil" and 2 or 3
+    if type(list) ~= "table" or type({ point = position.ply }) ~= "table"
+      or type(position:groups()) ~= "table" then n = n + 10 end
+    return { n, type(set) == "table" and 5 or 6 }]] },
   { "some of several values", "score", [[
     local function three(a) return a, a + 1, a + 2 end
     local n = select(2, three(position.ply)) * 100 + select("#", three(1)) * 10

@@ -75,6 +75,14 @@ machined.tests(test, expect, {
     local a = position.game.players == 2 and position:stones(1) or position:stones(2)
     local b = position.game.players == 3 and position:stones(1) or position:empty()
     return #a < #b]] },
+  { "a set that is nil at first, and grows", "condition", [[
+    local all
+    for p in position:stones(1):each() do
+      local group = position:group(p)
+      all = all and (all | group) or group
+    end
+    local near = all and all:grow() or position:stones(2)
+    return not all or #all < 4 and #near < 8]] },
   { "a set, or what is none", "condition",
     "local s = position.ply > 2 and position:stones() or 3\nreturn #s > 2",
     stays = "1: a number where a set is wanted",

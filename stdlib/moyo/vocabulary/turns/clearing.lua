@@ -80,6 +80,19 @@ local function breathing(position, lost, player)
   return found
 end
 
+-- How many liberties a size asks for, or an error that names the author's function.
+local function needs(by_size)
+  local info = debug.getinfo(by_size, "S")
+  return function(size)
+    local n = by_size(size)
+    if type(n) ~= "number" then
+      error(("%s:%d: stage: liberties returned %s; it returns a number"):format(info.short_src,
+        info.linedefined, spec_of.found(n)), 0)
+    end
+    return n
+  end
+end
+
 -- Those of some stones whose groups have fewer liberties than their size asks for.
 local function short_by_size(position, stones, by_size)
   local short, left = core.set(position.game.board), stones
@@ -410,13 +423,24 @@ local fields = { "whose", "liberties", "beside", "single", "becomes", "to", "han
 local texts = { hand = "the name of a field", noted = "the name of a field",
   spends = "the name of a field", leaves = "the name of a piece", sentence = "a text" }
 
--- What a function of an author finds, or an error that names its place.
+-- What a function of an author finds: a set of points, or a list of them.  `what` begins what is
+-- said if it is something else.
 local function found_by(f, file, line, what)
-  local nothing = (line and ("%s:%d: "):format(file, line) or "") .. what
+  local at = line and ("%s:%d: "):format(file, line) or ""
+  local function wrong(found)
+    error(("%s%s returned %s; it returns a set of points, or a list of sets"):format(at, what,
+      spec_of.found(found)), 0)
+  end
   return function(position, point, player)
     local lost = f(position, point, player)
-    if not lost then error(nothing, 0) end
-    return lost
+    if type(lost) == "userdata" then return lost end
+    if type(lost) ~= "table" then wrong(lost) end
+    local all = core.set(position.game.board)
+    for _, set in ipairs(lost) do
+      if type(set) ~= "userdata" then wrong(lost) end
+      all = all | set
+    end
+    return all
   end
 end
 
@@ -431,8 +455,7 @@ local function finder_given(spec)
     end
   end
   local info = debug.getinfo(spec.find, "S")
-  return found_by(spec.find, info.short_src, info.linedefined,
-    "stage: find returned nothing; it returns a set of points")
+  return found_by(spec.find, info.short_src, info.linedefined, "stage: find")
 end
 
 -- The word that says the same as a stage, which is then native; nil if none does.
@@ -485,6 +508,7 @@ function M.stage(spec)
   if by_size and spec.single then
     fail.blame("stage: a single stone has no size; liberties is a number")
   end
+  by_size = by_size and needs(by_size)
   made.by_size = by_size or nil
   made.unspoken = (by_size or spec.find) and not spec.sentence or nil
   made.word = word_for(spec)
@@ -573,8 +597,7 @@ function M.read(value)
     return M.stage(named[value])
   end
   local c = component.coerce("clear", "stage", value)
-  c.find = found_by(c.twin, c.file, c.line, "clear: the function returned nothing; a rule of the "
-    .. "slot clear returns a set of points")
+  c.find = found_by(c.twin, c.file, c.line, "clear: the function")
   c.act = becomes.taken({}, group_of)
   return c
 end

@@ -369,7 +369,8 @@ test("spread: what it does not take", function()
   expect.error(function() topology:spread(17) end, "1 to 16 points")
   expect.error(function() topology:spread(10) end, "more points than the board has")
   expect.error(function() topology:spread(1, { 1, 2 }) end, "more points than are wanted")
-  expect.error(function() topology:spread(3, { 1, 10 }) end, "point expected, from 1 to 9")
+  expect.error(function() topology:spread(3, { 1, 10 }) end,
+    "points from 1 to 9 expected; item 2 is 10")
 end)
 
 test("start points: too many players, or none", function()

@@ -155,10 +155,13 @@ test("a function returns what is taken; stages follow one another", function()
   expect.equal(after(corner, "XO./.../...", "C1"), ".../.../..X 1 1")
   expect.equal(after(('moyo.rule { "corners are taken", %s }, "own"'):format(corner),
     "XO./O../...", "C1"), ".../O../..X 1 1")
-  local wrong = "function() return nil end"
-  local match = variants.match(("clear = { %s }"):format(wrong))
-  expect.truthy(expect.error(function() assert(match.state:play(match.state:legal()[1])) end)
-    :find("a rule of the slot clear returns a set of points", 1, true))
+  for result, found in pairs { ["nil"] = "nothing", ["5"] = "5", ["{ 1, 2 }"] = "a table",
+    ["position.ply > 9"] = "false" } do
+    local match = variants.match(("clear = { function(position) return %s end }"):format(result))
+    expect.truthy(expect.error(function() assert(match.state:play(match.state:legal()[1])) end)
+      :find(("clear: the function returned %s; it returns a set of points, or a list of sets")
+        :format(found), 1, true))
+  end
 end)
 
 test("pieces are walls that are never taken, and give no liberty", function()
@@ -295,6 +298,37 @@ test("stages that say what the words say play as these do", function()
         { a.hash, a:taken_by(1), a:taken_by(2) }, shaped)
     end
     expect.truthy(a.ply > 5)
+  end
+end)
+
+test("a function may return a list of sets", function()
+  for _, f in ipairs {
+    [[function(position, point, player)
+      local lost = {}
+      for _, group in ipairs(position:groups(3 - player)) do
+        if #group > 1 then lost[#lost + 1] = group end
+      end
+      return lost
+    end]],
+    [[function(position, point, player)
+      return { position:stones(3 - player) - moyo.set(position.game.board, { 7 }),
+        position:short_of(1) }
+    end]],
+  } do
+    expect.equal(after(f, "OOX/.../O..", "A2"), "..X/X../O.. 2 0")
+  end
+  local all = [[function(position, point, player)
+    return position:stones(3 - player):parts(position.game.shape) end]]
+  expect.equal(after(all, "OOX/.../O..", "A2"), "..X/X../... 3 0")
+end)
+
+test("liberties by size: a function that returns no number is told by its own line", function()
+  for result, found in pairs { [""] = "nothing", ["'two'"] = 'the text "two"' } do
+    local match = variants.match(([[clear = { moyo.stage { sentence = "it is taken",
+      liberties = function() return %s end } }]]):format(result))
+    match:setup "O../.../..."
+    expect.truthy(expect.error(function() assert(match:play "C1") end)
+      :find("%.lua:%d+: stage: liberties returned " .. found .. "; it returns a number"))
   end
 end)
 
