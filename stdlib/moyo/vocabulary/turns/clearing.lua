@@ -435,12 +435,12 @@ local function found_by(f, file, line, what)
     local lost = f(position, point, player)
     if type(lost) == "userdata" then return lost end
     if type(lost) ~= "table" then wrong(lost) end
-    local all = core.set(position.game.board)
+    local points = core.set(position.game.board)
     for _, set in ipairs(lost) do
       if type(set) ~= "userdata" then wrong(lost) end
-      all = all | set
+      points = points | set
     end
-    return all
+    return points
   end
 end
 
