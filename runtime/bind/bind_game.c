@@ -10,6 +10,7 @@
 #include "bind_program.h"
 #include "calm.h"
 #include "machine.h"
+#include "nearby.h"
 #include "pairs.h"
 #include "quiet.h"
 #include "taking.h"
@@ -68,7 +69,7 @@ static int l_freeze(lua_State *L) {
   /* what is held to Lua is asked each time */
   if (made && g->run != machine_run_both) {
     calm_find(g);
-    made = quiet_find(g);
+    made = quiet_find(g) && nearby_find(g);
   }
   if (!made) return luaL_error(L, "out of memory");
   bind_join_conditions(L, context, g);

@@ -107,6 +107,7 @@ static void free_verbs(moyo_game *g) {
     free(g->verbs[i].name);
     free(g->verbs[i].joiner);
     free(g->verbs[i].possible);
+    free(g->verbs[i].nearby.allowed);
     for (unsigned k = 0; g->verbs[i].word && k < g->verbs[i].range; k++)
       free(g->verbs[i].word[k]);
     free(g->verbs[i].word);

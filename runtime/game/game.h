@@ -162,6 +162,24 @@ typedef struct quiet_conditions {
   uint32_t settled_before, settled_after;
 } quiet_conditions;
 
+/*
+** Conditions in Lua that look no farther than the points beside a placement, and
+** what they allow to stand there: a bit for each player and nearby_place.  See
+** machine/nearby.h.
+*/
+typedef struct nearby_conditions {
+  uint32_t before, after; /* those, as bits by their places in the programs */
+  set_word *allowed;      /* of each player; NULL if there are none */
+  unsigned words;         /* of one player's */
+} nearby_conditions;
+
+/* The bit for a point with so many lines of at most `degree`; which of them lead
+** to empty points and own stones is in bits. */
+static inline unsigned nearby_place(unsigned degree, uint32_t empty,
+                                    uint32_t own, unsigned lines) {
+  return empty | own << degree | lines << 2 * degree;
+}
+
 typedef struct verb {
   char *name;
   arg_kind arg[MAX_ARGS];
@@ -176,6 +194,7 @@ typedef struct verb {
   program before, after, effects;
   program together; /* its effects in a sealed turn: see mechanism/seal.h */
   quiet_conditions quiet;
+  nearby_conditions nearby;
   bool recalls;     /* what it places can be taken back */
   bool puts;        /* its only effect is OP_PUT: outcomes can be foreseen */
   bool puts_first;  /* it is the first, and others only take from hands */

@@ -210,7 +210,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
 static bool is_common(const course *c, bool large) {
   return c->ends_here && c->players == 2 && (large || c->words <= FEW_WORDS) &&
          !(c->quiet.before | c->quiet.after) && !has_settled(c) &&
-         !c->selects && !c->calm;
+         !c->selects && !c->calm && !c->nearby;
 }
 
 INLINE course common_course(const course *c, bool light, bool few) {
@@ -222,6 +222,7 @@ INLINE course common_course(const course *c, bool light, bool few) {
   k.quiet.before = k.quiet.after = 0;
   k.quiet.settled_before = k.quiet.settled_after = 0;
   k.selects = k.calm = false;
+  k.nearby = NULL;
   if (light) k.passes = k.passes_before = 0;
   return k;
 }
@@ -324,6 +325,9 @@ static course course_of(const moyo_state *s, bool light) {
               .calm = g->verbs[g->edges[t->edge].verb].calm,
               .loose = loose_of(s),
               .ends_here = t->only_rotate && kind != HISTORY_FIELDS};
+  if (c.verb->nearby.allowed) c.nearby = &c.verb->nearby;
+  if (c.nearby) c.quiet.before &= ~c.nearby->before;
+  if (c.nearby) c.quiet.after &= ~c.nearby->after;
   c.remembers = c.ends_here && kind != HISTORY_NONE;
   c.remembers_all =
       c.remembers && kind != HISTORY_POSITION && kind != HISTORY_KEPT;

@@ -290,6 +290,15 @@ INLINE trial try_wide(moyo_state *s, const window *w, const course *c, going *g,
   return TRIAL_PLAYED;
 }
 
+/* Do the conditions that look around a point allow what is there? */
+INLINE bool is_allowed(const window *w, const nearby_conditions *n,
+                       unsigned mover, around a) {
+  unsigned degree = w->near_degree;
+  unsigned lines = degree - set_word_count(a.border);
+  return set_has(n->allowed + mover * n->words,
+                 nearby_place(degree, a.empty, a.own, lines));
+}
+
 INLINE trial try_point(moyo_state *s, const window *w, const course *c,
                        going *g, unsigned p, decided known,
                        closed_function *closed) {
@@ -300,6 +309,12 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
     at.libs = set_word_count(at.near.empty);
   }
   if (c->light && is_eye(s, w, p, colour, at.near, false)) return TRIAL_REFUSED;
+  if (c->nearby) {
+    if (!is_allowed(w, c->nearby, g->mover, at.near)) return TRIAL_REFUSED;
+    known.before |= c->nearby->before;
+    known.after |= c->nearby->after;
+    at.met = known.after;
+  }
   if (c->quiet.before & ~known.before) {
     show_lua(s, c, g);
     trial t = ask_before(s, c->whole, p, known.before);

@@ -18,10 +18,11 @@ typedef struct course {
   const struct course *whole;
   const edge *edge;
   const verb *verb;
-  unsigned words;                 /* of a set of points */
-  unsigned players;               /* in the game */
-  unsigned passes_before, passes; /* that are offered too, in all */
-  quiet_conditions quiet;         /* of the verb */
+  unsigned words;                  /* of a set of points */
+  unsigned players;                /* in the game */
+  unsigned passes_before, passes;  /* that are offered too, in all */
+  quiet_conditions quiet;          /* of the verb, without those of `nearby` */
+  const nearby_conditions *nearby; /* of the verb, or NULL */
   bool light;
   bool calm;      /* the verb is: what is not quiet is for random play */
   bool selects;   /* conditions in Lua select points */
