@@ -365,6 +365,13 @@ typedef struct moyo_search_options {
   ** 0: nothing is expected.
   */
   unsigned tactics;
+  /*
+  ** A playout ends after `cut` random steps, and the evaluation of the rules, in
+  ** their slot of that name, says what the position is worth; 0: at once, without
+  ** a random step.
+  */
+  bool evaluates;
+  unsigned cut;
   unsigned threads; /* 0: one */
   /* for each further thread, a game with the same rules from a library of its
   ** own, which nobody else uses meanwhile; to be freed after the search */
@@ -381,8 +388,8 @@ typedef struct moyo_candidate {
 
 /*
 ** Makes a search of a position, which it copies.  The caller owns it and frees
-** it before the game.  NULL and an error when memory is out, when the score is
-** to count in a game without one, or when a thread's game has other rules.
+** it before the game.  NULL and an error when memory is out, when the score
+** or the evaluation is to count in a game without one, or when a thread's game has other rules.
 */
 moyo_search *moyo_search_new(const moyo_state *state,
                              const moyo_search_options *options,

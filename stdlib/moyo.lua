@@ -65,6 +65,7 @@ function M.mutators() return glanced((files.mutators()), library.glance_mutator)
 ---@field alike boolean players' stones look alike on boards that are drawn, while the game goes on
 ---@field komi_to Player|nil who gets the komi, where there may be one
 ---@field first Player|nil who begins play, where the rules say it
+---@field evaluates boolean the rules have an evaluation of positions
 local Game = {}
 Game.__index = Game
 
@@ -153,12 +154,65 @@ function M.load(text, opts)
   local facts
   game.core, game.notation, game.slots, facts = build(variant, values, how)
   game.resignation, game.komi_to, game.first = facts.resignation, facts.komi_to, facts.first
-  game.alike = facts.alike
+  game.alike, game.evaluates, game.written = facts.alike, facts.evaluates, name
   local said = preset_slots(variant, items)
   game.slots = table.move(game.slots, 1, #game.slots, #said + 1, said)
   game.board, game.fingerprint = game.core.board, how.fingerprint
   game.how, game.budget = how, how.call and library.budget
   return game
+end
+
+-- How far a game's rules are trusted, for others like it.
+local function trust_of(game)
+  return { untrusted = game.budget and true, budget = game.budget, twins = game.how.twins,
+    machine = game.how.machine }
+end
+
+-- The slots that a mutator has changed: by their words, and by what it has put into them.
+local function changed_by(name, old, new)
+  local said, list, seen = {}, {}, { evaluation = true }
+  local function add(slot)
+    if not seen[slot] then list[#list + 1] = slot end
+    seen[slot] = true
+  end
+  for _, slot in ipairs(old) do said[slot.name .. "\0" .. slot.sentence] = true end
+  for _, slot in ipairs(new.slots) do
+    local words = slot.name .. "\0" .. slot.sentence
+    if not said[words] then add(slot.name) end
+    said[words] = nil
+  end
+  for words in pairs(said) do add(words:match "^%Z*") end
+  for slot, names in pairs(new.variant.origins) do
+    local own = (" " .. names .. ","):find(" " .. name .. ",", 1, true)
+    if own and not slot:find ":" then add(slot) end
+  end
+  table.sort(list)
+  return list
+end
+
+--- The same game with what a mutator puts into the slot `evaluation`. A mutator that changes
+--- anything else is a mistake, which is raised.
+---@param name string
+---@return LoadedGame
+function Game:evaluated(name)
+  self.others = self.others or {}
+  if self.others[name] then return self.others[name] end
+  local mutator = library.mutator(name)
+  local list = { table.unpack(self.variant.mutators or {}) }
+  list[#list + 1] = mutator
+  local variant = (self.variant.base or self.variant):mutated(list)
+  local values = variant:values {}
+  for option, value in pairs(self.options) do values[option] = value end
+  local other = M.load(variant:ruleset(values, self.written), trust_of(self))
+  local changed = changed_by(mutator.name, self.slots, other)
+  if #changed > 0 then
+    fail.raise("the mutator %s changes the slot%s %s; an evaluation fills the slot evaluation "
+      .. "alone", mutator.name, #changed == 1 and "" or "s", table.concat(changed, ", "))
+  elseif not other.evaluates then
+    fail.raise("the mutator %s puts nothing into the slot evaluation", mutator.name)
+  end
+  self.others[name] = other
+  return other
 end
 
 --- The slots of which the rulebook speaks, in order, those that say the same once.

@@ -9,6 +9,7 @@
 
 #include "bind_program.h"
 #include "calm.h"
+#include "likeness.h"
 #include "machine.h"
 #include "nearby.h"
 #include "pairs.h"
@@ -122,6 +123,7 @@ static int l_game_gc(lua_State *L) {
   }
   for (unsigned i = 0; i < g->score_count; i++)
     drop_functions(L, &g->scores[i].terms);
+  drop_functions(L, &g->evaluation.terms);
   ((object_box *)lua_touserdata(L, 1))->object = NULL;
   moyo_game_free(g);
   return 0;
@@ -134,6 +136,19 @@ static int l_state(lua_State *L) {
   bind_hook_context(L); /* a rule may be asked whether anybody can begin */
   state_box *box = bind_push_state(L, 1);
   bind_own_state(L, box, moyo_state_new(g, (uint64_t)seed));
+  return 1;
+}
+
+/* game:like(state) */
+static int l_like(lua_State *L) {
+  moyo_game *g = bind_check_game(L, 1);
+  const moyo_state *from = bind_check_state(L, 2)->state;
+  luaL_argcheck(L, likeness_holds(g, from->game), 2,
+                "of a game of other rules");
+  bind_spend_state(L, g);
+  state_box *box = bind_push_state(L, 1);
+  bind_own_state(L, box, moyo_state_new(g, 0));
+  likeness_copy(box->state, from);
   return 1;
 }
 
@@ -437,14 +452,12 @@ static int l_game_index(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg methods[] = {{"state", l_state},
-                                   {"player", l_player},
-                                   {"colour", l_colour},
-                                   {"verbs", l_verbs},
-                                   {"fields", l_fields},
-                                   {"phases", l_phases},
-                                   {"score_names", l_score_names},
-                                   {NULL, NULL}};
+static const luaL_Reg methods[] = {
+    {"state", l_state},   {"like", l_like},
+    {"player", l_player}, {"colour", l_colour},
+    {"verbs", l_verbs},   {"fields", l_fields},
+    {"phases", l_phases}, {"score_names", l_score_names},
+    {NULL, NULL}};
 
 static const luaL_Reg metamethods[] = {{"__gc", l_game_gc}, {NULL, NULL}};
 

@@ -435,6 +435,18 @@ static void read_phases(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
+static void read_evaluation(lua_State *L, moyo_game *g) {
+  evaluation *e = &g->evaluation;
+  if (lua_getfield(L, -1, "evaluation") != LUA_TNIL) {
+    e->is_given = true;
+    e->scale = number_field(L, "scale", g->points / 10.0);
+    if (!(e->scale > 0)) luaL_error(L, "program: the scale is positive");
+    read_program(L, g, &e->terms, SLOT_TERM, "terms");
+    bind_check_slot(L, g, &e->terms);
+  }
+  lua_pop(L, 1);
+}
+
 static void read_scores(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "scores", MAX_SCORES);
   for (unsigned i = 0; i < count; i++) {
@@ -576,6 +588,7 @@ void bind_read_program(lua_State *L, moyo_game *g) {
   bind_check_automatic(L, &g->turn_end);
   bind_check_automatic(L, &g->after_turn);
   read_scores(L, g);
+  read_evaluation(L, g);
   read_stages(L, g);
   read_setup(L, g);
   bind_check_jumps(L, g);

@@ -71,6 +71,9 @@ static moyo_search_options check_options(lua_State *L, int index) {
   lua_pop(L, 1);
   if (has_tactics)
     o.tactics = (unsigned)integer_field(L, index, "tactics", 0, MOST_TACTICS);
+  o.evaluates = lua_getfield(L, index, "cut") != LUA_TNIL;
+  lua_pop(L, 1);
+  o.cut = (unsigned)integer_field(L, index, "cut", 0, 10000000);
   lua_getfield(L, index, "policy");
   if (luaL_checkoption(L, -1, "light", names) == 1) o.policy = MOYO_UNIFORM;
   lua_pop(L, 1);

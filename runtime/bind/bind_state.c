@@ -14,6 +14,7 @@
 #include "memory.h"
 #include "outcome.h"
 #include "query.h"
+#include "worth.h"
 
 #define STATE "moyo.State"
 
@@ -249,6 +250,27 @@ static int l_scores(lua_State *L) {
   lua_createtable(L, (int)s->game->players, 0);
   for (unsigned i = 0; i < s->game->players; i++) {
     lua_pushnumber(L, scores[i]);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+/* state:worth() */
+static int l_worth(lua_State *L) {
+  state_box *box = bind_check_own(L);
+  double shares[MAX_COLOURS];
+  moyo_error error;
+  if (bind_is_limited(L)) luaL_error(L, "a rule may not evaluate");
+  if (!box->state->game->evaluation.is_given)
+    luaL_error(L, "%s has no evaluation", box->state->game->name);
+  bind_hook_context(L);
+  box->busy = true;
+  moyo_status status = worth_evaluate(box->state, shares, &error);
+  box->busy = false;
+  if (status != MOYO_OK) return bind_raise(L, &error);
+  lua_createtable(L, (int)box->state->game->players, 0);
+  for (unsigned i = 0; i < box->state->game->players; i++) {
+    lua_pushnumber(L, shares[i]);
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   return 1;
@@ -542,6 +564,7 @@ static const luaL_Reg methods[] = {{"colour", l_colour},
                                    {"short_of", l_short_of},
                                    {"taken_by", l_taken_by},
                                    {"scores", l_scores},
+                                   {"worth", l_worth},
                                    {"field", l_field},
                                    {"seen", l_seen},
                                    {"times", l_times},

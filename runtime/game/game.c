@@ -151,6 +151,7 @@ void moyo_game_free(moyo_game *g) {
     free_program(&g->scores[i].terms);
   }
   for (unsigned i = 0; i < g->colours; i++) free(g->player_name[i]);
+  free_program(&g->evaluation.terms);
   free_program(&g->before_turn);
   free_program(&g->clearing);
   free_program(&g->turn_end);

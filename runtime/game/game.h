@@ -390,6 +390,13 @@ typedef struct score_kind {
   program terms;
 } score_kind;
 
+/* What a position is worth where play is cut short: see play/worth.h. */
+typedef struct evaluation {
+  bool is_given;
+  program terms;
+  double scale; /* points by which a player leads who wins 3 of 4 games */
+} evaluation;
+
 /* A call into Lua; see hook in moyo_game. */
 typedef struct hook_call {
   const moyo_state *state; /* what the function sees */
@@ -465,6 +472,7 @@ struct moyo_game {
   unsigned field_count;
   score_kind scores[MAX_SCORES];
   unsigned score_count;
+  evaluation evaluation;
   program before_turn, turn_end, after_turn; /* effects */
   veil veil;                                 /* what players do not see */
   seal seal;                                 /* what they choose unseen */

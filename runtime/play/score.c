@@ -318,8 +318,8 @@ static void give_to_leaders(const moyo_state *s, double *scores) {
   memcpy(scores, sums, s->game->players * sizeof *scores);
 }
 
-moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
-                        moyo_error *error) {
+moyo_status score_terms(const moyo_state *s, const program *terms,
+                        double *scores, moyo_error *error) {
   /* on the stack: a Lua term may raise through here */
   uint16_t mask[MAX_POINTS + 1], stack[MAX_POINTS];
   uint8_t owner[MAX_POINTS], seen[MAX_POINTS + 1], dead[2][MAX_POINTS];
@@ -334,7 +334,6 @@ moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
                 .dead = {dead[0], dead[1]},
                 .stack = stack,
                 .regions = regions};
-  const program *terms = &s->game->scores[kind].terms;
   settle(&c, &t);
   for (unsigned i = 0; i < s->game->players; i++) scores[i] = 0;
   for (unsigned i = 0; i < terms->count; i++) {
@@ -344,6 +343,11 @@ moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
   }
   if (s->game->sides >= 0) give_to_leaders(s, scores);
   return MOYO_OK;
+}
+
+moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
+                        moyo_error *error) {
+  return score_terms(s, &s->game->scores[kind].terms, scores, error);
 }
 
 moyo_status score_winners(const moyo_state *s, unsigned *winners,

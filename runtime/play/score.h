@@ -28,7 +28,11 @@ typedef struct counting {
   unsigned *regions; /* independent-life regions, by colour */
 } counting;
 
-/* Adds each term of the kind-th score to every player's number. */
+/* Sets every player's number to the sum of what the terms give him. */
+moyo_status score_terms(const moyo_state *s, const program *terms,
+                        double *scores, moyo_error *error);
+
+/* The same of the kind-th score's. */
 moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
                         moyo_error *error);
 

@@ -20,6 +20,7 @@
 #include "rounds.h"
 #include "score.h"
 #include "tactics.h"
+#include "worth.h"
 
 enum {
   MOST_DEPTH = 1000,
@@ -426,31 +427,27 @@ static moyo_status select_path(mcts_worker *w, moyo_error *error) {
 
 /* --- results ------------------------------------------------------------- */
 
-/* What a margin is worth, from -1 to 1: a tenth of the board's points is
-** 1/2. */
-static double worth_of_margin(double margin, unsigned points) {
-  double size = margin < 0 ? -margin : margin;
-  return margin / (size + points / 10.0);
-}
-
 /*
 ** Mixes the scores into the reward, as moyo_search_options says: to each player
 ** the mean worth of his margins over the others.  Rewards still add up to 1.
 */
 static moyo_status mix_scores(mcts_worker *w, moyo_error *error) {
-  double scores[MAX_COLOURS], share = w->mcts->score_share;
+  double scores[MAX_COLOURS], parts[MAX_COLOURS];
+  double share = w->mcts->score_share;
   unsigned n = w->game->players;
   moyo_status status = moyo_state_scores(w->state, 0, scores, error);
   if (status != MOYO_OK) return status;
-  for (unsigned i = 0; i < n; i++) {
-    double sum = 0;
-    for (unsigned k = 0; k < n; k++)
-      if (k != i)
-        sum += worth_of_margin(scores[i] - scores[k], w->game->points);
-    double part = (1 + (n > 1 ? sum / (n - 1) : 0)) / n;
-    w->reward[i] = (1 - share) * w->result[i] + share * part;
-  }
+  worth_of_points(scores, n, w->game->points / 10.0, parts);
+  for (unsigned i = 0; i < n; i++)
+    w->reward[i] = (1 - share) * w->result[i] + share * parts[i];
   return MOYO_OK;
+}
+
+/* What the rules' evaluation says of a position in which play was cut short. */
+static moyo_status use_evaluation(mcts_worker *w, moyo_error *error) {
+  moyo_status status = worth_evaluate(w->state, w->result, error);
+  memcpy(w->reward, w->result, sizeof w->reward);
+  return status;
 }
 
 /* The result of the position: the game's, or who leads if it is cut
@@ -458,6 +455,7 @@ static moyo_status mix_scores(mcts_worker *w, moyo_error *error) {
 static moyo_status find_result(mcts_worker *w, moyo_error *error) {
   const moyo_state *s = w->state;
   unsigned winners = s->head->winners, n = w->game->players;
+  if (!s->head->over && w->mcts->evaluates) return use_evaluation(w, error);
   if (!s->head->over) {
     moyo_status status = score_winners(s, &winners, error);
     if (status != MOYO_OK) return status;
@@ -488,8 +486,9 @@ static moyo_status simulate(mcts_worker *w, moyo_error *error) {
     return MOYO_OK;
   }
   bool over = w->state->head->over;
-  if (!over) {
-    moyo_status status = playout_run(w->state, m->policy, &w->random, m->limit,
+  unsigned steps = m->evaluates ? m->cut : m->limit;
+  if (!over && steps > 0) { /* no steps would be any number */
+    moyo_status status = playout_run(w->state, m->policy, &w->random, steps,
                                      &w->note_count, w->notes, error);
     if (status != MOYO_OK) return status;
   }

@@ -127,6 +127,9 @@ static moyo_status check(const moyo_game *g, const moyo_search_options *o,
   if (!(share >= 0 && share <= 1))
     return error_set(error, MOYO_ERROR, NULL,
                      "a share of the score from 0 to 1");
+  if (o->evaluates && !g->evaluation.is_given)
+    return error_set(error, MOYO_ERROR, "evaluation", "%s has no evaluation",
+                     g->name);
   if (share > 0 && g->score_count == 0)
     return error_set(error, MOYO_ERROR, "score", "%s has no score", g->name);
   for (unsigned i = 1; i < o->threads; i++)
@@ -149,6 +152,8 @@ moyo_search *moyo_search_new(const moyo_state *s,
     mcts *m = &x->mcts;
     m->policy = options->policy;
     m->limit = options->limit ? options->limit : 4 * g->points + 200;
+    m->evaluates = options->evaluates;
+    m->cut = m->evaluates && options->cut < m->limit ? options->cut : m->limit;
     m->score_share = options->score_share;
     m->tactics = options->tactics;
     m->hidden = determinization_needed(g);

@@ -21,6 +21,8 @@
 ---@field nodes? integer steps that the tree may hold
 ---@field threads? integer 1 unless given; with several, results vary from run to run
 ---@field score_share? number 0 to 1: how much the score counts beside the result; see moyo.h
+---@field cut? integer a playout ends after as many random steps, and the evaluation of the rules
+---is asked what the position is worth; without it games are played to their end
 ---@field tactics? integer 0 to 1000, 10 unless given: what liberties tell of new steps; see moyo.h
 ---@field playouts? integer how many, for State:search
 ---@field seconds? number how long

@@ -28,6 +28,11 @@ local Game = {}
 ---@param seed? integer key of the random stream of chance steps; default 0
 ---@return State
 function Game:state(seed) end
+
+--- The position of a state of another game, whose rules differ in nothing but the evaluation.
+---@param state State
+---@return State
+function Game:like(state) end
 --- The name of a player, or of a piece by its colour.
 ---@param player Colour
 ---@return string
@@ -144,6 +149,11 @@ function State:took(p) end
 ---@param kind? integer
 ---@return number[]
 function State:scores(kind) end
+
+--- What the evaluation of the rules says that the position is worth: each player's share of the
+--- game. Not for rules.
+---@return number[]
+function State:worth() end
 --- The value of a declared field: a number, a list or a set of points. Numbers by player or point
 --- are a list; with an index it is one of them. A table is a list of rows; with an index it is one
 --- row, with two it is one number. The last column of a hidden table counts what is not known: 0,

@@ -139,6 +139,8 @@ function manual.check(name, text, folder, program, rules)
   local commands, wrong = 0, {}
   for _, block in ipairs(manual.blocks(text)) do
     if block.name then
+      local within = block.name:match "^(.*)/"
+      if within then assert(os.execute(("mkdir -p '%s/%s'"):format(folder, within))) end
       local file = assert(io.open(folder .. "/" .. block.name, "wb"))
       assert(file:write(block.text))
       file:close()

@@ -171,6 +171,10 @@ local function check_scores(walk, state)
       end
     end
   end
+  if walk.game.evaluates then
+    local good, problem = pcall(state.worth, state)
+    if not good then fault(walk, state, "evaluation", "%s", problem) end
+  end
 end
 
 --- What of two saved states differs first, such as "field komi" or "head passes";

@@ -58,6 +58,7 @@ local request = is_record { { "words", is_list(is_string) }, { "players", option
 integrity.plan = is_record { { "request", request },
   { "shard", optional(is_record { { "index", is_integer }, { "of", is_integer } }) },
   { "primary", optional(is_string) }, { "within", optional(is_number) },
+  { "evaluations", optional(is_list(is_string)) },
   { "cells", function(cells)
     return is_list(is_record { { "games", is_integer } })(cells) and #cells > 0
   end } }

@@ -34,6 +34,7 @@ local ruleset = require "moyo.declare.ruleset"
 ---@field limit integer|nil steps of a game; without it `game.limit` of the points
 ---@field metrics string[] names and authors' files, as metrics.chosen takes them
 ---@field metrics_files string[]|nil these files with their fingerprints
+---@field evaluations string[]|nil programs that take a mutator's evaluation, with its fingerprint
 ---@field version string of the program
 ---@field untrusted boolean rule files are held to a budget
 ---@field shard { index: integer, of: integer }|nil only these games: see plan.plays
@@ -252,6 +253,18 @@ local function read_metrics(text, untrusted)
   return words, metrics.files(metrics.chosen(words, { untrusted = untrusted }))
 end
 
+-- Programs that take a mutator's evaluation, each with what it says of each game; or nil.
+local function read_evaluations(engines, games)
+  local list = {}
+  for _, kind in ipairs(engines) do
+    for _, rules in ipairs(games) do
+      local fingerprint = players.fingerprint(kind, rules)
+      if fingerprint then list[#list + 1] = ("%s %s"):format(kind, fingerprint) end
+    end
+  end
+  return #list > 0 and list or nil
+end
+
 -- The plan ------------------------------------------------------------------------
 
 ---@class experiment.plan.request what a command line says; nil if it says nothing
@@ -360,7 +373,7 @@ function plan.read(request)
   return { request = request, cells = cells, factors = factors,
     seed = request.seed or plan.defaults.seed, limit = request.limit,
     metrics = words, metrics_files = files, shard = shard, primary = request.primary,
-    within = request.within,
+    within = request.within, evaluations = read_evaluations(engines, rules),
     version = moyo.version, untrusted = request.untrusted or false }
 end
 
@@ -384,7 +397,7 @@ end
 local function difference(old, new)
   local name, was, is = differing_field(old, new,
     { "version", "seed", "limit", "metrics", "metrics_files", "untrusted", "shard", "primary",
-      "within" })
+      "within", "evaluations" })
   for i = 1, math.max(#old.cells, #new.cells) do
     if name then break end
     name, was, is = differing_field(old.cells[i] or {}, new.cells[i] or {},

@@ -21,6 +21,15 @@ function players.check(kind, game)
   return (outside.is_named(kind) and outside or engine).check(kind, game)
 end
 
+--- What a player's play depends on beside its name and the game's rules, as a hash; or nil.
+---@param kind string
+---@param game LoadedGame
+---@return string|nil
+function players.fingerprint(kind, game)
+  if outside.is_named(kind) then return nil end
+  return engine.fingerprint(kind, game)
+end
+
 --- A program that decides; see moyo.engine and moyo.outside.
 ---@param kind string
 ---@param seed integer

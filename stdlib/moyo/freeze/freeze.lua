@@ -27,7 +27,8 @@ local M = {}
 ---@return Game core
 ---@return Notation
 ---@return table[] slots
----@return { resignation: boolean, alike: boolean, komi_to: Player|nil, first: Player|nil } facts
+---@return { resignation: boolean, alike: boolean, komi_to: Player|nil, first: Player|nil,
+---evaluates: boolean|nil } facts
 function M.freeze(title, record, opts)
   slots.check(record)
   local self = freezer.new(title, record, opts)

@@ -21,6 +21,7 @@ local function each_list(program, visit)
     visit(phase.collide or {}, "effect")
   end
   for _, score in ipairs(program.scores) do visit(score.terms, "score") end
+  if program.evaluation then visit(program.evaluation.terms, "score") end
 end
 
 local function names_of(list)

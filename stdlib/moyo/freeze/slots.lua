@@ -69,6 +69,10 @@ local M = {}
 ---@field tie Player|nil the player who wins if scores are equal (default: all with the highest
 ---score draw)
 ---@field also table|nil a list of scores to show as well
+---@field evaluation function|Score|Component|table|nil what a position is worth to each player, in
+---points, for searches that cut their random games short: a score, or a term of one such as
+---`function(position)`; or `{ SCORE, scale = n }`, where a lead of *n* points is worth 3 of 4 games
+---(default: a tenth of the board's points). It is no rule: play and the rulebook do without it
 ---@field resignation false|string|nil `false`: players may not resign; or a text that says so in
 ---the rulebook
 ---@field sentences table<string, string>|nil what the rulebook says of slots, by name, in place
@@ -80,7 +84,7 @@ M.names = { "board", "stone", "players", "pieces", "kinds", "stacks", "alike", "
   "first", "order", "rotation", "cards", "before_turn", "turn", "clear", "sides", "spoils",
   "unseen", "refused", "suicide", "friendly_fire", "ko", "situation", "conditions", "turn_end",
   "after_turn", "finish", "closing",
-  "score", "tie", "also", "resignation", "sentences" }
+  "score", "tie", "also", "evaluation", "resignation", "sentences" }
 
 -- The author's sentence for a slot replaces all the slot's own sentences.
 local function say(slots, name, sentence)

@@ -17,6 +17,10 @@
 ---     nodes=100000 its tree holds that many steps, not 4,000,000; see Engine:news
 ---     tactics=0    it expects nothing of captures and of stones with one liberty before it
 ---                  has tried them; 10 unless given, see moyo_search_options in moyo.h
+---     cut=8        it plays only so many random steps, and then asks the evaluation of
+---                  the rules, their slot of that name, who leads
+---     eval=NAME    it asks the evaluation of the mutator of that name instead, with cut=0
+---                  unless that is given as well
 ---
 --- A search knows what the player to move knows.  It keeps what it has found out about
 --- the steps that were then played.
@@ -37,6 +41,8 @@ local view = require "moyo.match.view"
 ---@field resign? number expected share of wins at which it resigns
 ---@field nodes integer steps that the tree may hold
 ---@field tactics integer weight of what liberties tell before playouts do
+---@field cut? integer random steps after which it asks an evaluation
+---@field eval? string the mutator that has the evaluation; nil: the rules have it
 ---@field search? Search of the position in which it has chosen last: its candidates and
 ---  values can be read until it chooses again
 ---@field private full? boolean a tree has had no more room
@@ -65,13 +71,18 @@ engine.manual = [[
                   fifth of a game's worth; resigns when it has expected 5 % of
                   wins or less in three own turns in a row
    mcts:9000000:nodes=20000000
-                  has room for 20 million steps in its tree, not 4 million]]
+                  has room for 20 million steps in its tree, not 4 million
+   mcts:2000:cut=8
+                  plays 8 random steps, then asks the evaluation of the rules
+   mcts:2000:eval=NAME
+                  asks at once that of a mutator]]
 
 local MOST_PLAYOUTS, MOST_SECONDS, MOST_THREADS = 100000000, 86400, 256
 local LOW_TURNS = 3    -- after which it resigns
 local NODES, FEWEST_NODES, MOST_NODES = 4000000, 1000, 100000000 -- memory is taken as it grows
 
 local TACTICS, MOST_TACTICS = 10, 1000 -- playouts
+local MOST_CUT = 1000000 -- steps
 
 local policies = { random = "uniform", light = "light" }
 
@@ -100,8 +111,13 @@ local settings = {
     local n = math.tointeger(tonumber(text))
     return n and n >= 0 and n <= MOST_TACTICS and n
   end, "a whole number from 0 to " .. MOST_TACTICS },
+  cut = { function(text)
+    local n = math.tointeger(tonumber(text))
+    return n and n >= 0 and n <= MOST_CUT and n
+  end, "a whole number from 0 to " .. MOST_CUT },
+  eval = { function(text) return text end, "the name of a mutator", "^[%a_][%w_]*$" },
 }
-local setting_names = { "threads", "score", "resign", "nodes", "tactics" }
+local setting_names = { "threads", "score", "resign", "nodes", "tactics", "cut", "eval" }
 
 --- Reads `name=value` into what is known of a search.
 ---@return string|nil problem
@@ -110,7 +126,7 @@ local function read_setting(found, text)
   local setting = settings[name]
   if not setting then
     return ('no setting "%s" of a search%s'):format(name, near.hint(name, setting_names))
-  elseif not value:find "^[%d.]+$" or not setting[1](value) then
+  elseif not value:find(setting[3] or "^[%d.]+$") or not setting[1](value) then
     return ('%s is "%s", expected %s'):format(name, value, setting[2])
   end
   found[name] = setting[1](value)
@@ -152,7 +168,16 @@ local function read(text)
     local problem = read_setting(found, setting)
     if problem then return nil, ("%s: %s"):format(text, problem) end
   end
+  if found.eval then found.cut = found.cut or 0 end
   return found
+end
+
+-- The game whose evaluation a search asks: the one that is played, or the same with a mutator.
+-- What the evaluation cannot say of the first position is a mistake.
+local function evaluated(found, game)
+  local other = found.eval and game:evaluated(found.eval) or game
+  if other.evaluates then other.core:state(0):worth() end
+  return other
 end
 
 --- Whether it is the name of a program; else why not.
@@ -164,8 +189,24 @@ function engine.check(text, game)
   local found, problem = read(text)
   if found and game and found.score > 0 and #game.core:score_names() == 0 then
     return false, ("%s: %s has no score"):format(text, game.title)
+  elseif found and game and found.cut then
+    local good, other = fail.try(evaluated, found, game)
+    if not good then return false, ("%s: %s"):format(text, other) end
+    if not other.evaluates then
+      return false, ("%s: the rules of %s have no evaluation; eval=NAME takes a mutator's"):format(
+        text, game.title)
+    end
   end
   return found ~= nil, problem
+end
+
+--- What the evaluation that it takes from a mutator says, as a hash; nil without one.
+---@param text string the name of a program
+---@param game LoadedGame
+---@return string|nil
+function engine.fingerprint(text, game)
+  local found = read(text)
+  return found and found.eval and game:evaluated(found.eval).fingerprint
 end
 
 --- A program that decides.
@@ -195,6 +236,12 @@ local function steps_after(match, count)
   return table.move(list, first + 1, #list, 1, {})
 end
 
+-- The position of a match, in the game that is searched.
+local function position_of(self, match)
+  if not self.eval then return match.state end
+  return match.game:evaluated(self.eval).core:like(match.state)
+end
+
 --- Lets the search follow the match; false if it has not looked there, or in another game.
 local function follow(self, match)
   if self.game ~= match.game then return false end
@@ -202,7 +249,7 @@ local function follow(self, match)
   for _, step in ipairs(steps or {}) do
     if not self.search:play(step) then return false end
   end
-  return steps ~= nil and self.search:is_at(match.state)
+  return steps ~= nil and self.search:is_at(position_of(self, match))
 end
 
 -- Playouts of a thread between two looks whether all is proven, which do not depend on the clock;
@@ -213,9 +260,9 @@ local function begin(self, match)
   local state = match.state
   if self.search then self.search:close() end
   self.game = match.game
-  self.search = state:searcher { seed = core.mix(self.seed, state.steps),
+  self.search = position_of(self, match):searcher { seed = core.mix(self.seed, state.steps),
     threads = self.threads, score_share = self.score, nodes = self.nodes,
-    tactics = self.tactics }
+    tactics = self.tactics, cut = self.cut }
 end
 
 --- How long a search may take in all: 0 for any time.

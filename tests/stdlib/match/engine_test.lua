@@ -18,6 +18,9 @@ test("check: names and settings; what is wrong with others", function()
     ["mcts:9:threads=0"] = 'threads is "0", expected a whole number from 1 to 256',
     ["mcts:9:score=2"] = 'score is "2", expected a share from 0 to 1',
     ["mcts:9:resign=1"] = 'resign is "1", expected a share of wins, between 0 and 1',
+    ["mcts:9:cut=-1"] = 'cut is "-1", expected a whole number from 0 to 1000000',
+    ["mcts:9:eval="] = 'eval is "", expected the name of a mutator',
+    ["mcts:9:eval=../x.lua"] = 'eval is "../x.lua", expected the name of a mutator',
     ["mcts:9:nodes=999"] = 'nodes is "999", expected a whole number from 1000 to 100000000',
   } do
     local good, problem = engine.check(text)
@@ -30,6 +33,52 @@ test("check: a share of scores needs a game that has some", function()
   expect.equal({ engine.check("mcts:9:score=0.5", variants.game "") },
     { false, "mcts:9:score=0.5: X has no score" })
   expect.error(function() engine.new("rondom", 1, 1) end, 'no program "rondom"')
+end)
+
+test("check: an evaluation is there, and can be asked of the first position", function()
+  local stones = "function(p) return { #p:stones(1), #p:stones(2) } end"
+  local function check(text, evaluation)
+    return { engine.check(text, variants.game(evaluation and "evaluation = " .. evaluation or "")) }
+  end
+  expect.equal(check("mcts:9:cut=3", stones), { true })
+  expect.equal(check "mcts:9:cut=3", { false,
+    "mcts:9:cut=3: the rules of X have no evaluation; eval=NAME takes a mutator's" })
+  expect.equal(check("mcts:9:cut=0", "function() return { 0 / 0, 1 } end"), { false,
+    "mcts:9:cut=0: slot evaluation: it gives black nan; expected a number from -1e9 to 1e9" })
+  expect.truthy(check("mcts:9:eval=torsu")[2]:find('no mutator "torsu"; did you mean "torus"?', 1,
+    true))
+  expect.equal(check("mcts:9:eval=torus")[2], "mcts:9:eval=torus: the mutator torus changes the "
+    .. "slot board; an evaluation fills the slot evaluation alone")
+end)
+
+-- Who holds the centre of nine points leads, in a game that goes on for ever.
+test("choose: a search believes the evaluation where it cuts a game short", function()
+  local centre = [[evaluation = { scale = 1, function(position)
+    local owner = position:colour(5)
+    return { owner == 1 and 9 or 0, owner == 2 and 9 or 0 }
+  end }, finish = moyo.finish.turns(500)]]
+  for _, kind in ipairs { "mcts:60:cut=0", "mcts:60:cut=1" } do
+    local match = variants.match(centre)
+    local program = engine.new(kind, 1, 1)
+    expect.equal(match.game:format(program:choose(match)), "B2", kind)
+    match:play "B2"
+    expect.truthy(program:choose(match), kind) -- what it has found out is kept
+  end
+end)
+
+test("choose: each thread of a search asks the evaluation of its own game", function()
+  local match = moyo.match(moyo.load "tests/rules/evaluated.lua:size=3")
+  for _, turn in ipairs { "A2", "A1", "pass", "C3" } do match:play(turn) end
+  local program = engine.new("mcts:400:cut=0:threads=2", 1, 1)
+  expect.equal(match.game:format(program:choose(match)), "B1") -- it takes A1
+  program:close()
+end)
+
+test("choose: an evaluation that fails ends the search with its line", function()
+  local match = variants.match([[evaluation = function(position)
+    return { position.steps > 1 and 0 / 0 or 0, 0 } end]])
+  expect.error(function() engine.new("mcts:60:cut=0", 1, 1):choose(match) end,
+    "slot evaluation: it gives black nan")
 end)
 
 local slots = 'clear = { "enemy" }, score = moyo.score.area {}, ko = moyo.ko.simple'

@@ -413,3 +413,25 @@ test("rulesets of different variants and numbers of players", function()
   expect.equal(line(report, "seat_3").estimates[1].n, 0)
   expect.equal(line(report, "seat_3").estimates[2].n, 4)
 end)
+
+test("a program with a mutator's evaluation goes on with that alone", function()
+  shell.with_folder(function(folder)
+    os.execute(("mkdir -p '%s/mutators'"):format(folder))
+    local path = "MOYO_PATH='" .. folder .. "' "
+    local function evaluate(more)
+      shell.write(folder .. "/mutators/own.lua", ([[local moyo = require "moyo"
+        return moyo.mutator "Own" { summary = "S.", rules = function(_, rule)
+          rule.evaluation = function(position) return { #position:stones(1), %d } end
+        end }]]):format(more))
+    end
+    local db = folder .. "/games.db"
+    evaluate(1)
+    local status = shell.feed("", { "compare", "go:size=2", "komi=0,1", "--players",
+      "mcts:4:eval=own", "-n", "2", "--db", db }, path)
+    expect.equal(status, 0)
+    evaluate(2)
+    local refused, out, err = shell.feed("", { "compare", "--resume", "-n", "4", "--db", db }, path)
+    expect.equal({ refused, out }, { 2, "" })
+    has(err, "holds another experiment: its evaluations is")
+  end)
+end)
