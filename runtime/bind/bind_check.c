@@ -11,7 +11,6 @@ static int field_kind_of(const moyo_game *g, int32_t f, int kind) {
   case OPERAND_PLAYERS:
   case OPERAND_PLACES: return FIELD_PLAYERS;
   case OPERAND_SET: return FIELD_SET;
-  case OPERAND_LIST: return FIELD_LIST;
   case OPERAND_TABLE: return FIELD_TABLE;
   case OPERAND_ORDER:
     return g->fields[f].kind == FIELD_NUMBER ? FIELD_NUMBER : FIELD_LIST;

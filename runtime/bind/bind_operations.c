@@ -10,11 +10,10 @@ static const char *const slots[] = {
 static const char *const kinds[] = {
     [OPERAND_PLAIN] = "plain",     [OPERAND_NUMBER] = "number",
     [OPERAND_PLAYERS] = "players", [OPERAND_PLACES] = "players",
-    [OPERAND_SET] = "set",         [OPERAND_LIST] = "list",
-    [OPERAND_TABLE] = "table",     [OPERAND_ORDER] = "order",
-    [OPERAND_PLAYER] = "player",   [OPERAND_COLOUR] = "colour",
-    [OPERAND_STEPS] = "steps",     [OPERAND_PHASE] = "phase",
-    [OPERAND_SIDES] = "sides"};
+    [OPERAND_SET] = "set",         [OPERAND_TABLE] = "table",
+    [OPERAND_ORDER] = "order",     [OPERAND_PLAYER] = "player",
+    [OPERAND_COLOUR] = "colour",   [OPERAND_STEPS] = "steps",
+    [OPERAND_PHASE] = "phase",     [OPERAND_SIDES] = "sides"};
 
 static const char *const traits[TRAIT_COUNT] = {
 #define TRAIT(NAME, name) #name,

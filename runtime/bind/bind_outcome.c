@@ -444,6 +444,16 @@ static void push_arrival(lua_State *L, hook_context *c) {
     lua_pushinteger(L, (lua_Integer)p + 1);
 }
 
+/* Where the step's stone comes from. */
+static void push_from(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
+  const verb *v = &call->state->game->verbs[call->step->verb];
+  if (v->arg[0] == ARG_STONE && v->arrival > 0)
+    lua_pushinteger(L, call->step->arg[0] + 1);
+  else
+    lua_pushnil(L);
+}
+
 static void push_player(lua_State *L, hook_context *c) {
   const hook_call *call = c->call;
   unsigned actor = call->state->head->actor;
@@ -467,7 +477,7 @@ static const struct part {
              {"to", push_to},           {"count", push_count},
              {"after", push_after},     {"arrival", push_arrival},
              {"verb", push_verb},       {"arguments", push_arguments},
-             {"colour", push_colour}};
+             {"colour", push_colour},   {"from", push_from}};
 
 enum { PARTS = sizeof parts / sizeof *parts };
 

@@ -37,7 +37,6 @@ typedef enum operand_kind {
   OPERAND_PLAYERS, /* a number for each player, */
   OPERAND_PLACES,  /* a point for each player, */
   OPERAND_SET,     /* a set of points, */
-  OPERAND_LIST,    /* a list, */
   OPERAND_TABLE,   /* a table, */
   OPERAND_ORDER,   /* a list or a number */
   OPERAND_PLAYER,  /* from 0 */

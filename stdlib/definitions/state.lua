@@ -344,6 +344,7 @@ function State:flip(p, colour, alone) end
 ---@field to Point the second argument; of `moyo.move`, where it ends
 ---@field count integer the third argument; of `moyo.move`, how many stones move
 ---@field arrival Point|nil the point where the step's stone arrives
+---@field from Point|nil the point that it comes from; nil if it is put on the board
 ---@field player Player who decides the step
 ---@field colour Colour the colour of the stone that it puts
 ---@field taken PointSet stones of others that would be taken

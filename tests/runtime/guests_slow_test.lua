@@ -49,7 +49,7 @@ end
 
 -- A ruleset that cannot be played without the mechanism.
 local needs = {
-  adjacency = "multiplayer:map=square5,players=3", alliance = "multiplayer:map=square5,players=3",
+  alliance = "multiplayer:map=square5,players=3",
   cards = "multiplayer:map=square5,players=3",
   growth = "sygo:size=5", offer = "go:size=5,button=yes",
   range = "multiplayer:map=square5,players=3", retraction = "multiplayer:map=square5,players=3",

@@ -81,7 +81,7 @@ local templates = {
 local of_move = {
   int = { "(move.point or 0)", "move.player", "move.colour", "#move.taken", "#move.own_taken",
     "#move.flipped", "move.hash % 64", "move.step % 1000" },
-  maybe = { "move.point", "move.arrival" },
+  maybe = { "move.point", "move.arrival", "move.from" },
   bool = { "move.repeats", "move.verb == 'one'", "move.verb ~= 'two'", "s:has(move.point)",
     "P:colour(move.point) == a", "P:height(move.point) < a", "move.point ~= m",
     "#P:group(move.point) > a" },

@@ -22,6 +22,7 @@ local M = {}
 ---@field fields table<string, string>|nil fields that a rule in Lua asks for, and of which kind
 ---@field sets string|nil the one that it sets
 ---@field needs "sides"|"refusals"|nil what of the slot sides a rule in Lua needs
+---@field asks "point"|"player"|"arrival"|nil what of a step it looks at, if it must have that
 ---@field tame boolean|nil that it raises no error, moves no stones, and takes little of a game
 ---@field sentence string|nil
 ---@field sentence_own_point string|nil where stones cover their own point alone

@@ -46,12 +46,28 @@ function index.position(self, v, key, line)
   return refuse(line, "position.%s", key)
 end
 
+-- The point that a step's stone comes from: the first argument, of some kinds of steps.
+function Compiler:origin()
+  local e = self.e
+  local r, kind = e:int(), e:int()
+  e:put("verb", kind)
+  e:load(r, nil)
+  local others = {}
+  for i, leaves in ipairs(self.context.leaves) do
+    if not leaves then others[#others + 1] = e:jump("jump_is", kind, i) end
+  end
+  e:put("argument", r, 0)
+  e:land(table.unpack(others))
+  return scalar(r, INT | NIL)
+end
+
 local arguments = { point = 0, to = 1, count = 2 }
 local outcomes = values.outcomes
 
 function index.move(self, _, key, line)
   local e = self.e
-  if key == "arrival" and self.context.arrive_first then key = "point" end
+  key = self.context.same[key] or key
+  if key == "from" and not self.context.some_leave then return const(nil) end
   if outcomes[key] then
     e:put(outcomes[key], e:int()) -- asked for here, where Lua would raise its errors
     return { kind = "outcome", which = key, asks = outcomes[key] }
@@ -63,7 +79,7 @@ function index.move(self, _, key, line)
     return { kind = "position", at = 1 }
   end
   if self.value and arguments[key] == self.argument then return int(self.value.r) end
-  local other = key == "point" or key == "arguments"
+  local other = key == "point" or key == "arguments" or key == "from"
   if self.value and (key == "to" or other and not self.given) then
     refuse(line, "another argument")
   end
@@ -74,6 +90,8 @@ function index.move(self, _, key, line)
   elseif key == "arrival" then
     e:put("arrival", r)
     return scalar(r, INT | NIL)
+  elseif key == "from" then
+    return self:origin()
   elseif key == "arguments" then
     return { kind = "arguments" }
   elseif key == "colour" then

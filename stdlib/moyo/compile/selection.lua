@@ -31,16 +31,18 @@ local function with_meaning(self, node, f, ...)
   return found
 end
 
--- The part of a move that a key asks for; `arrival` is the first argument if it is so in all steps.
+-- The part of a move that a key asks for; `arrival`, or `from`, is the first argument if it is so in
+-- all steps.
 local function key_of(self, node)
   local key = node.key.value
-  return key == "arrival" and self.context.arrive_first and "point" or key
+  return self.context.same[key] or key
 end
 
 -- Is this part of a move the same for all values of the argument?  The first argument is, if the
 -- second one's values are selected for a given first one.
 local function is_fixed(self, key)
   return key == "player" or key == "verb" or self.given and key == "point"
+    or key == "from" and (self.given or not self.context.some_leave)
 end
 
 --- Is the expression the argument itself?

@@ -30,14 +30,47 @@ local function names_of(list)
   return names
 end
 
--- Do all steps that have arguments arrive where the first one says?
-local function arrive_first(program)
+-- What a part of a move is in all these steps: "point", its first argument, "to", its second one, or
+-- nil if it differs.
+local function same_part(verbs, find)
+  local same = #verbs > 0 and find(verbs[1])
+  for _, verb in ipairs(verbs) do same = same and find(verb) == same and same end
+  return same or nil
+end
+
+local function arrival_of(verb)
+  local arrival = verb.arrival or 1
+  local kind = verb.args[arrival]
+  return (kind == "point" or kind == "stone") and (arrival == 1 and "point" or "to")
+end
+
+local function from_of(verb)
+  return verb.args[1] == "stone" and (verb.arrival or 1) > 1 and "point"
+end
+
+-- Which steps ask each function.
+local function find_users(program)
+  local users = {}
   for _, verb in ipairs(program.verbs) do
-    local first = verb.args[1]
-    local there = (verb.arrival or 1) == 1 and (first == "point" or first == "stone")
-    if first and not there then return false end
+    for _, list in ipairs { verb.before, verb.after } do
+      for _, node in ipairs(list) do
+        local of = node.call and (users[node.call] or {}) or {}
+        if node.call then users[node.call] = of end
+        of[#of + 1] = verb
+      end
+    end
   end
-  return true
+  return users
+end
+
+-- Tells the compiler what parts of a move are in the steps that ask a function.
+local function set_parts(context, program, verbs)
+  context.same = { arrival = same_part(verbs, arrival_of), from = same_part(verbs, from_of) }
+  context.leaves, context.some_leave = {}, false
+  for i, verb in ipairs(program.verbs) do context.leaves[i] = from_of(verb) ~= false end
+  for _, verb in ipairs(verbs) do
+    context.some_leave = context.some_leave or from_of(verb) ~= false
+  end
 end
 
 -- What the compiler knows of the game.
@@ -66,7 +99,7 @@ local function context_of(self)
       { table.unpack(program.players) }),
     fields = fields, phases = names_of(program.phases), verbs = names_of(program.verbs),
     dead = program.dead_field and program.dead_field - 1,
-    clearing = clearing, arrive_first = arrive_first(program),
+    clearing = clearing,
     -- The machine counts rounds of loops and takes each for 16 of Lua's instructions.  Once it has
     -- used them up, Lua runs the function, with all of its own budget.
     budget = call and call // 16,
@@ -80,13 +113,14 @@ local selections = { [0] = { "first" }, { "first", "second", "given" } }
 --- slots what has become of these.
 ---@param self Freezer
 function M.compile(self)
-  local context, made = nil, {}
+  local context, made, users = nil, {}, nil
   each_list(self.program, function(list, slot)
     for _, node in ipairs(list) do
       local f = node.call
       if f and made[f] == nil then
         local compile = require "moyo.compile.compile" -- large, and many games need none
-        context = context or context_of(self)
+        context, users = context or context_of(self), users or find_users(self.program)
+        set_parts(context, self.program, users[f] or {})
         local code, why = compile.compile(f, slot, context, node.tame)
         made[f] = code or { why = why }
         if code and slot == "condition" then

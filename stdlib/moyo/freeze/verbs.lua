@@ -14,6 +14,20 @@ local words = require "moyo.base.words"
 
 local M = {}
 
+local kinds_of = { point = { point = true, stone = true }, player = { colour = true } }
+kinds_of.arrival = kinds_of.point
+
+-- Refuses a rule of the vocabulary that looks at an argument which the step has not.
+local function check_asked(v)
+  for _, c in ipairs(v.before) do
+    local kind = v.args[c.asks == "arrival" and v.arrival or 1]
+    if c.asks and not kinds_of[c.asks][kind] then
+      fail.blame(c.asks == "arrival" and "%s: \"%s\", but it goes to no point"
+        or "%s: \"%s\" is asked of what is no %s", v.name, c.value, c.asks)
+    end
+  end
+end
+
 -- Refuses a step that needs something which the game does not have.
 local function check_verb(self, v)
   local combinations = 1
@@ -23,6 +37,7 @@ local function check_verb(self, v)
     combinations = combinations * (values[kind] or self.program.board.points)
   end
   sides.check_verb(self, v)
+  check_asked(v)
   if v.stacks and not self.program.stacks then
     fail.blame("%s: stones that stack need the slot stacks = true", v.name)
   elseif v.pushes and self.program.stacks then

@@ -193,7 +193,7 @@ end
 --- Example: moyo.sides.willing()
 function sides.willing()
   return component.condition {
-    needs = "refusals", tame = true, value = "willing", rule = "sides",
+    needs = "refusals", asks = "player", tame = true, value = "willing", rule = "sides",
     sentence = "A player who has declined, or whom the player has left, is not asked again "
       .. "until a stone has been put or taken.",
     twin = function(position, move)
@@ -255,11 +255,6 @@ M.sides = component.named("sides", sides)
 
 -- ---- The latest placement --------------------------------------------------------------------
 
--- How many steps along lines lead from one point to another; nil if none do.
-local function distance(position, from, to)
-  return core.set(position.game.board, { from }):distance(to)
-end
-
 --- `moyo.apart_from_last(n)`: the point is at least *n* steps along lines from the latest
 --- placement, and touches no stone of its group.
 ---
@@ -271,7 +266,7 @@ function M.apart_from_last(steps)
     fail.blame("apart_from_last: expected a number of steps from 1, not %s", tostring(steps))
   end
   return component.condition {
-    tame = true, value = "apart from the last", rule = "apart",
+    asks = "point", tame = true, value = "apart from the last", rule = "apart",
     sentence = ("The stone must be at least %d steps from the one before it, and in another group.")
       :format(steps),
     twin = function(position, move)
@@ -286,19 +281,12 @@ function M.apart_from_last(steps)
   }
 end
 
-local function args_of(position, move)
-  return position.game:verbs()[(core.unpack(move.step))].args
-end
-
--- The point that the step's stone comes from, or nil.
-local function origin(position, move)
-  local moved = args_of(position, move)[1] == "stone" and move.arrival ~= move.point
-  return moved and move.point or nil
-end
+-- The point that the step's stone leaves, or nil.
+local function origin(move) return move.from ~= move.arrival and move.from or nil end
 
 -- The group that the step's stone would be in, once it has arrived.
 local function group_of(position, move)
-  local player, board, left = move.player, position.game.board, origin(position, move)
+  local player, board, left = move.player, position.game.board, origin(move)
   local from = core.set(board)
   if left then player, from = position:colour(left), core.set(board, { left }) end
   local side = core.set(board, { move.arrival })
@@ -324,16 +312,18 @@ function M.apart_from(steps, name)
   end
   if type(name) ~= "string" then fail.blame("apart_from: expected the name of a list of points") end
   return component.condition {
-    op = "all_apart", operands = { steps = steps, field = name }, value = "apart from " .. name,
+    asks = "arrival", tame = true, fields = { [name] = "list" }, value = "apart from " .. name,
     rule = "apart",
     sentence = ("It must go to a point at least %d steps from those before it, and to another "
       .. "group."):format(steps),
     twin = function(position, move)
-      local group, left = group_of(position, move), origin(position, move)
-      for _, p in ipairs(position:field(name)) do
-        local stands = position:colour(p) ~= 0 and p ~= left
-        local far = stands and distance(position, p, move.arrival)
-        if stands and (group:has(p) or far and far < steps) then return false end
+      local list, left = position:field(name), origin(move)
+      if #list == 0 or not move.arrival then return true end
+      local here = core.set(position.game.board, { move.arrival })
+      local near = here:reach(steps - 1) | group_of(position, move)
+      for _, p in ipairs(list) do
+        local known = p >= 1 and p <= position.game.points and p ~= left
+        if known and near:has(p) and position:colour(p) ~= 0 then return false end
       end
       return true
     end,
@@ -346,7 +336,7 @@ end
 ---@return Component
 function M.beside_last()
   return component.condition {
-    tame = true, value = "beside the last", rule = "apart",
+    asks = "point", tame = true, value = "beside the last", rule = "apart",
     sentence = "The stone must be beside the one before it.",
     twin = function(position, move)
       local last, game = position.last and position.last.point, position.game
@@ -372,8 +362,6 @@ end
 
 -- ---- Neighbours ------------------------------------------------------------------------------
 
--- Which points are counted; the operation numbers the kinds from 0.
-local counted = { own = 0, enemy = 1, empty = 2, any = 3 }
 -- What a rulebook, and a refusal, call one or several of them.
 local near_nouns = {
   own = { "stone of the player's own", "stones of the player's own", "own stone" },
@@ -385,8 +373,8 @@ local MOST_POINTS = 4096 -- of a board
 
 -- The point that the step's stone leaves empty behind it, if it comes from one.
 local function left_behind(position, move)
-  local from = origin(position, move)
-  local count = args_of(position, move)[3] == "count" and move.count or 1
+  local from = origin(move)
+  local count = position.game.stacks and #move.arguments > 2 and move.count or 1
   return from and position:height(from) <= count and from or nil
 end
 
@@ -476,11 +464,12 @@ function M.neighbours(whose, spec)
   local least, most = neighbours_bounds(spec)
   local of_side = { "stone of the player's side", "stones of the player's side" }
   return component.condition {
-    op = "neighbours", operands = { whose = counted[whose], least = least, most = most },
+    asks = "arrival", tame = true,
     value = ("%d to %d %s near"):format(least, most, whose), rule = "neighbours",
     sentence = neighbours_sentence(least, most, near_nouns[whose]),
     sentence_sides = whose == "own" and neighbours_sentence(least, most, of_side) or nil,
     twin = function(position, move)
+      if not move.arrival then return true end
       local count = count_near(position, move, whose)
       if count >= least and count <= most then return true end
       return false, neighbours_refusal(position, move, whose, least, most, count)

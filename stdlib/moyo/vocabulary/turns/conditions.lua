@@ -66,8 +66,8 @@ M.suicide = component.named("suicide", {
     op = "all_breathe", value = "at the end of the turn", at_end = true,
     sentence = "When a turn ends, no group of the mover's may be without a liberty.",
     twin = function(_, move)
-      for _, group in ipairs(move.after:groups(move.player)) do
-        if not put.breathes(move.after, group:first(), move.player) then return false end
+      for p in (move.after:short_of(1) & move.after:stones(move.player)):each() do
+        if not put.breathes(move.after, p, move.player) then return false end
       end
       return true
     end,

@@ -11,24 +11,12 @@ local M = {}
 
 local operands = { room = "may_grow", grown = "grown", flipped = "flipped" }
 
--- Points near the stones of a set.
-local function around(position, stones)
-  local near = core.set(position.game.board)
-  for p in stones:each() do
-    near = near | core.set(position.game.board, position.game.shape:near(p))
-  end
-  return near
-end
-
 -- The groups beside a point that have an older stone there: they stood when the turn began.
 local function beside(position, point, player)
-  local stones, grown = core.set(position.game.board), position:field "grown"
-  for _, q in ipairs(position.game.shape:near(point)) do
-    if position:colour(q) == player and not grown:has(q) then
-      stones = stones | position:group(q)
-    end
-  end
-  return stones
+  local board, shape = position.game.board, position.game.shape
+  local stones = position:stones(player)
+  local older = (core.set(board, { point }):grow(shape) & stones) - position:field "grown"
+  return older:flood(stones, shape)
 end
 
 -- What a field that notes something can hold; 0 means never.
@@ -38,7 +26,8 @@ local EARLIER, NOW = 1, 2
 local function begin(notes)
   return function(position)
     local mover, none = position.mover, core.set(position.game.board)
-    position:set_field("may_grow", around(position, position:stones(mover)) & position:free())
+    position:set_field("may_grow",
+      position:stones(mover):grow(position.game.shape) & position:free())
     position:set_field("grown", none)
     position:set_field("flipped", none)
     if notes and position:field(notes) == NOW then position:set_field(notes, EARLIER) end
@@ -87,7 +76,7 @@ end
 local function grow(clear)
   return function(position, step, point)
     local player = position.actor
-    local room = position:field "may_grow" - around(position, beside(position, point, player))
+    local room = position:field "may_grow" - beside(position, point, player):grow(position.game.shape)
     put(clear)(position, step, point)
     room = room - core.set(position.game.board, { point })
     local grown = position:field "grown" | core.set(position.game.board, { point })
@@ -100,7 +89,7 @@ local function grow(clear)
     if #flipped > 0 then
       position:set_field("flipped",
         position:field "flipped" | core.set(position.game.board, flipped))
-      room = room - around(position, position:group(point) - grown)
+      room = room - (position:group(point) - grown):grow(position.game.shape)
     end
     position:set_field("may_grow", room)
   end

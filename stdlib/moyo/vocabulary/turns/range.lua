@@ -72,9 +72,10 @@ function M.within(spec)
         or limit == 1 and "one step" or limit .. " steps", place),
     twin = function(position, move)
       local now = by_field and position:field(limit) or limit
-      local steps = sources(position, move.player, from):distance(move.arrival)
-      if steps and steps <= now then return true end
-      return false, refusal(position, move.arrival, move.player, spec, now, steps)
+      local near = sources(position, move.player, from)
+      if now >= 0 and near:reach(now):has(move.arrival) then return true end
+      return false, refusal(position, move.arrival, move.player, spec, now,
+        near:distance(move.arrival))
     end,
   }
 end

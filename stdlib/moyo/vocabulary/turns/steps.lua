@@ -39,10 +39,7 @@ local function apart()
     op = "apart", rule = "apart", value = "apart",
     sentence = "No stone of the player's own stands beside the point.",
     twin = function(position, move)
-      for _, q in ipairs(position.game.shape:near(move.point)) do
-        if position:colour(q) == move.player then return false end
-      end
-      return true
+      return not position:stones(move.player):grow(position.game.shape):has(move.point)
     end,
   }
 end

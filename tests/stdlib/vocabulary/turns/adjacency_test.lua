@@ -183,6 +183,50 @@ test("apart_from_last: what is refused", function()
   end
 end)
 
+test("apart_from: stones of the list, unless they have gone, or are the one that moves", function()
+  with_rules([[fields = { placed = moyo.field.list(5) }, turn = moyo.step { name = "shift",
+    text = "{stone}-{point}", args = { "stone", "point" }, arrival = 2,
+    before = { moyo.onto_free(), moyo.apart_from(2, "placed") },
+    effects = function(position, _, from, to)
+      position:set_field("placed", { 21, from, 3, 0, 99 }) -- A1 and C5
+      position:move(from, to)
+    end }]], function(file)
+    for _, twins in ipairs { false, true } do
+      local game = moyo.load(file, { twins = twins }).core
+      local state, board = game:state(1), game.board
+      for _, name in ipairs { "A1", "E1", "E5", "D5" } do state:setup(board:find(name), 1) end
+      local function may(from, to)
+        return state:judge(core.step(1, board:find(from), board:find(to))) == true
+      end
+      expect.truthy(may("E5", "A2")) -- the list is empty
+      expect.truthy(state:play(core.step(1, board:find "E1", board:find "E2")))
+      expect.truthy(not may("E5", "A2") and not may("D5", "B1") and may("E5", "B2"))
+      expect.truthy(may("E5", "E1") and may("A1", "A2")) -- none is there; it moves itself
+      expect.truthy(may("E5", "B5")) -- C5 is empty
+      state:setup(board:find "C5", 2)
+      expect.truthy(not may("E5", "B5"))
+      expect.truthy(may("E5", "E4") and may("E2", "C4") == false) -- beside C5
+    end
+  end)
+end)
+
+test("conditions on an argument that a step has not", function()
+  for condition, message in pairs {
+    ["moyo.apart_from_last(2)"] = '"apart from the last" is asked of what is no point',
+    ["moyo.beside_last()"] = '"beside the last" is asked of what is no point',
+    ['moyo.apart_from(2, "placed")'] = '"apart from placed", but it goes to no point',
+    ['moyo.neighbours("own", 1)'] = '"1 to 1 own near", but it goes to no point',
+  } do
+    with_rules(([[fields = { placed = moyo.field.list(5) },
+      turn = moyo.step { name = "name", arg = "number", min = 1, max = 3, before = %s,
+        effects = moyo.rule { "nothing is done", function() end } }]]):format(condition),
+      function(file)
+        local ok, found = moyo.try(moyo.load, file)
+        expect.truthy(not ok and found:find("name: " .. message, 1, true), found)
+      end)
+  end
+end)
+
 test("apart_from: what is refused", function()
   for arguments, message in pairs {
     ['0, "x"'] = "a number of steps from 1", ["2"] = "the name of a list of points",
