@@ -8,7 +8,7 @@ local source = require "moyo.compile.source"
 local board = core.topology { width = 3, height = 3 }
 local context = { game = { board = board, shape = core.shape(board), points = 9, players = 2,
   colours = 2, stacks = false, name = "X" }, fields = { n = { number = 0, kind = "number" } },
-  phases = { "play" }, verbs = { "place" } }
+  phases = { "play" }, verbs = { "place" }, same = {}, leaves = {} }
 
 -- The code of a function's text, or nil and why it has none.
 local function compiled(slot, text, changes, seldom)
