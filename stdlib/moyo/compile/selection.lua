@@ -31,8 +31,8 @@ local function with_meaning(self, node, f, ...)
   return found
 end
 
--- The part of a move that a key asks for; `arrival`, or `from`, is the first argument if it is so in
--- all steps.
+-- The part of a move that a key asks for; `arrival` and `from` are an argument if they are the same
+-- one in all steps.
 local function key_of(self, node)
   local key = node.key.value
   return self.context.same[key] or key

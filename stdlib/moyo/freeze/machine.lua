@@ -30,8 +30,8 @@ local function names_of(list)
   return names
 end
 
--- What a part of a move is in all these steps: "point", its first argument, "to", its second one, or
--- nil if it differs.
+-- What a part of a move is in all these steps: "point", its first argument, "to", its second one,
+-- or nil if it differs.
 local function same_part(verbs, find)
   local same = #verbs > 0 and find(verbs[1])
   for _, verb in ipairs(verbs) do same = same and find(verb) == same and same end

@@ -76,7 +76,8 @@ end
 local function grow(clear)
   return function(position, step, point)
     local player = position.actor
-    local room = position:field "may_grow" - beside(position, point, player):grow(position.game.shape)
+    local tired = beside(position, point, player):grow(position.game.shape)
+    local room = position:field "may_grow" - tired
     put(clear)(position, step, point)
     room = room - core.set(position.game.board, { point })
     local grown = position:field "grown" | core.set(position.game.board, { point })

@@ -191,8 +191,8 @@ test("apart_from: stones of the list, unless they have gone, or are the one that
       position:set_field("placed", { 21, from, 3, 0, 99 }) -- A1 and C5
       position:move(from, to)
     end }]], function(file)
-    for _, twins in ipairs { false, true } do
-      local game = moyo.load(file, { twins = twins }).core
+    for _, in_lua in ipairs { false, true } do
+      local game = moyo.load(file, { twins = in_lua }).core
       local state, board = game:state(1), game.board
       for _, name in ipairs { "A1", "E1", "E5", "D5" } do state:setup(board:find(name), 1) end
       local function may(from, to)
