@@ -8,21 +8,26 @@
 
 enum {
   FIRST_ROOM = 512,
-  PLACES_PER_KEY = 32, /* of the sieve */
-  BLOCK = 32           /* entries that are compared at once */
+  FEW_PLACES = 32,  /* of the sieve for each key that there is room for */
+  MORE_PLACES = 64, /* where the list is long to go through */
+  BLOCK = 32        /* entries that are compared at once */
 };
 
-static size_t sieve_size(unsigned room) {
-  return (size_t)room * PLACES_PER_KEY / 64 * sizeof(history_places);
+static unsigned places(unsigned room) {
+  return room * (room > FIRST_ROOM ? MORE_PLACES : FEW_PLACES);
+}
+
+static size_t sieve_size(unsigned mask) {
+  return 2 * history_words(mask) * sizeof(uint64_t);
 }
 
 /* An empty history with room (a power of two). */
 static history *make(unsigned room) {
   history *h = malloc(sizeof *h);
   if (!h) return NULL;
-  *h = (history){.sharers = 1, .room = room, .mask = room * PLACES_PER_KEY - 1};
+  *h = (history){.sharers = 1, .room = room, .mask = places(room) - 1};
   h->list = malloc(room * sizeof *h->list);
-  h->sieve = calloc(1, sieve_size(room));
+  h->sieve = calloc(1, sieve_size(h->mask));
   if (h->list && h->sieve) return h;
   history_release(h);
   return NULL;
@@ -66,11 +71,13 @@ bool history_unshare(history **h) { return !shared(*h) || copy(h, (*h)->room); }
 ** others have left it. */
 static void clear_sieve(history *h) {
   if (h->marked > h->count || h->count > h->room / 16) {
-    memset(h->sieve, 0, sieve_size(h->room));
+    memset(h->sieve, 0, sieve_size(h->mask));
     return;
   }
-  for (unsigned i = 0; i < h->count; i++)
-    h->sieve[((unsigned)h->list[i] & h->mask) / 64] = (history_places){0, 0};
+  for (unsigned i = 0; i < h->count; i++) {
+    unsigned word = ((unsigned)h->list[i] & h->mask) / 64;
+    h->sieve[word] = h->sieve[history_words(h->mask) + word] = 0;
+  }
 }
 
 bool history_clear(history **h) {
@@ -92,7 +99,7 @@ bool history_reserve(history **at) {
   if (h->count > h->room / 2 && h->marked == h->room)
     return copy(at, h->room * 2);
   if (shared(h)) return copy(at, h->room);
-  memset(h->sieve, 0, sieve_size(h->room));
+  memset(h->sieve, 0, sieve_size(h->mask));
   fill_sieve(h);
   return true;
 }

@@ -2,22 +2,18 @@
 ** history.h - the keys of earlier positions, and whether a key is among them.
 **
 ** A history is a chronological list of 64-bit keys.  Beside it there is a sieve,
-** two sets of places: those into which a key of the list falls, and those into
-** which several do.  Most places are empty, so hardly ever must the list be gone
-** through for a key that is not there, or not as often; and the sieve is so small
-** that it stays in the processor's cache.  Several states may share one history;
-** a write to a shared one goes to a copy.
+** two sets of places: those into which a key of the list falls, and after them
+** those into which several do, which are hardly ever looked at.  Most places are
+** empty, so hardly ever must the list be gone through for a key that is not there,
+** or not as often; and the sieve is so small that it stays in the processor's
+** cache.  Several states may share one history; a write to a shared one goes to a
+** copy.
 */
 #ifndef MOYO_HISTORY_H
 #define MOYO_HISTORY_H
 
 #include <stdbool.h>
 #include <stdint.h>
-
-/* 64 places of a sieve. */
-typedef struct history_places {
-  uint64_t some, several;
-} history_places;
 
 typedef struct history {
   unsigned sharers; /* states that hold it */
@@ -26,7 +22,7 @@ typedef struct history {
   unsigned room;    /* for keys in the sieve, and in the list */
   unsigned mask;    /* places of the sieve - 1 */
   uint64_t *list;
-  history_places *sieve;
+  uint64_t *sieve;
 } history;
 
 /* An empty history with one sharer, or NULL when memory is out. */
@@ -59,23 +55,25 @@ static inline bool history_is_ready(const history *h) {
 }
 
 /* What stands for a key in the list. */
-static inline uint64_t history_mark(uint64_t key) { return key + (key == 0); }
+static inline uint64_t history_mark(uint64_t key) { return key + (key < 1); }
+
+/* Words of one set of places. */
+static inline unsigned history_words(unsigned mask) { return mask / 64 + 1; }
 
 /* May what stands for a key be in the list, or even several times? */
-static inline bool history_passes(const history_places *sieve, unsigned mask,
+static inline bool history_passes(const uint64_t *sieve, unsigned mask,
                                   uint64_t mark, bool several) {
   unsigned i = (unsigned)mark & mask;
-  uint64_t set = several ? sieve[i / 64].several : sieve[i / 64].some;
-  return set >> i % 64 & 1;
+  if (several) sieve += history_words(mask);
+  return sieve[i / 64] >> i % 64 & 1;
 }
 
 /* Puts what stands for a key into the sieve. */
-static inline void history_note(history_places *sieve, unsigned mask,
-                                uint64_t mark) {
+static inline void history_note(uint64_t *sieve, unsigned mask, uint64_t mark) {
   unsigned i = (unsigned)mark & mask;
-  uint64_t place = UINT64_C(1) << i % 64, some = sieve[i / 64].some;
-  sieve[i / 64].some = some | place;
-  if (some & place) sieve[i / 64].several |= place;
+  uint64_t place = UINT64_C(1) << i % 64, some = sieve[i / 64];
+  sieve[i / 64] = some | place;
+  if (some & place) sieve[history_words(mask) + i / 64] |= place;
 }
 
 /*

@@ -153,10 +153,9 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
   lot next, drawn;
   playout_note *notes = r->notes;
   bool on = true, is_drawn = false; /* the next point */
-  unsigned steps = 0, limit = r->limit;
-  going g = going_from(s, c);
+  going g = going_from(s, c, r->limit);
   ranks_count(&free, s->free, c->words);
-  while (steps < limit && on) {
+  while (g.left > 0 && on) {
     if (!is_drawn) {
       fill(&u, s, c, &free, g.free_count);
       if (c->selects && !c->verb->sweeps) {
@@ -181,23 +180,22 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
       ranks_count(&free, s->free, c->words);
     if (w->own_point && !g.quiet) come_free(s, c->whole, &free);
     if (notes)
-      notes[steps] = (playout_note){
+      *notes++ = (playout_note){
           .step = {.verb = c->edge->verb, .arg = {(uint16_t)g.point}},
           .actor = (uint8_t)g.mover};
     if (!c->ends_here) {
       status = end_other_turn(s, c->whole, g, &on, error);
       if (status != MOYO_OK) break;
-      g = going_from(s, c);
+      g = going_from(s, c, g.left - 1);
     } else if (prepare_history(s, c, &g)) {
       end_turn(c, &g);
     } else {
       status = error_set(error, MOYO_ERROR, NULL, "out of memory");
       break;
     }
-    steps++;
   }
-  if (g.turns > 0) settle(s, c->whole, g);
-  r->steps = steps;
+  settle(s, c->whole, g);
+  r->steps = r->limit - g.left;
   *random = now;
   return status;
 }

@@ -24,7 +24,7 @@ typedef enum trial {
 /* What may become of a placement, as far as it has been looked at. */
 typedef struct glance {
   around near;   /* of a stone that covers its own point alone */
-  unsigned libs; /* free points near it */
+  unsigned libs; /* free points near it, once it may be put there */
   bool lives;    /* of a wide one: without taking anything */
   uint32_t met;  /* conditions after the step that are met, as bits */
 } glance;
@@ -231,7 +231,11 @@ INLINE trial try_narrow(moyo_state *s, const window *w, const course *c,
   const uint16_t *near = near_of(w, p);
   around a = at.near;
   unsigned colour = g->mover + 1;
+  if (!(a.empty | a.own) && c->quiet.no_lone && !c->calm &&
+      !has_few(w, near, w->near_degree))
+    return TRIAL_REFUSED; /* as below, without a change */
   uint32_t low = count_down(w, near);
+  at.libs = set_word_count(a.empty);
   if ((low & ~a.own) || !(a.empty | (a.own & ~low))) {
     if (c->calm) {
       count_up(w, near);
@@ -304,10 +308,7 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
                        closed_function *closed) {
   unsigned colour = g->mover + 1;
   glance at = {.met = known.after};
-  if (w->own_point) {
-    at.near = look_around(w, p, colour);
-    at.libs = set_word_count(at.near.empty);
-  }
+  if (w->own_point) at.near = look_around(w, p, colour);
   if (c->light && is_eye(s, w, p, colour, at.near, false)) return TRIAL_REFUSED;
   if (c->nearby) {
     if (!is_allowed(w, c->nearby, g->mover, at.near)) return TRIAL_REFUSED;

@@ -41,8 +41,9 @@ typedef struct course {
 typedef struct going {
   uint64_t hash, before, previous; /* as in head */
   unsigned mover, next, free_count;
-  unsigned turns; /* ended, of which the state does not know */
-  unsigned last;  /* point of the latest of them */
+  unsigned left;  /* how many turns may yet be taken */
+  unsigned told;  /* the same when the state was told last */
+  unsigned last;  /* point of the latest turn that has ended */
   bool was_quiet; /* it took nothing, and stays */
   unsigned point; /* drawn in the present turn */
   bool quiet;
@@ -51,7 +52,7 @@ typedef struct going {
   unsigned mask, keys; /* of the history */
   unsigned room; /* the history is the state's own while it has fewer keys */
   uint64_t *list;
-  history_places *sieve;
+  uint64_t *sieve;
 } going;
 
 /* ---- What the state knows ------------------------------------------------ */
@@ -70,14 +71,16 @@ INLINE void see_history(const moyo_state *s, going *g) {
   g->has_mark = false;
 }
 
-INLINE going going_from(const moyo_state *s, const course *c) {
+INLINE going going_from(const moyo_state *s, const course *c, unsigned left) {
   const head *h = s->head;
   going g = {.hash = h->hash,
              .before = h->before,
              .previous = h->previous,
              .mover = h->mover,
              .next = c->ends_here ? rotate(c, h->mover) : order_next(s),
-             .free_count = h->free_count};
+             .free_count = h->free_count,
+             .left = left,
+             .told = left};
   see_history(s, &g);
   return g;
 }
@@ -85,13 +88,14 @@ INLINE going going_from(const moyo_state *s, const course *c) {
 /* Tells the state of the turns that have ended. */
 APART void settle(moyo_state *s, const course *c, going g) {
   head *h = s->head;
-  if (g.turns == 0) return;
+  unsigned turns = g.told - g.left;
+  if (turns == 0) return;
   h->hash = g.hash;
   h->before = g.before;
   h->previous = g.previous;
-  h->ply += g.turns;
-  h->steps += g.turns;
-  h->turns += g.turns;
+  h->ply += turns;
+  h->steps += turns;
+  h->turns += turns;
   if (!c->verb->is_idle) h->passes = 0;
   h->mover = h->actor = (uint8_t)g.mover;
   h->last_mover = (uint8_t)((g.mover ? g.mover : c->players) - 1);
@@ -104,8 +108,8 @@ APART void settle(moyo_state *s, const course *c, going g) {
 
 /* Something else is to look at the state. */
 INLINE void show(moyo_state *s, const course *c, going *g) {
-  if (g->turns > 0) settle(s, c->whole, *g);
-  g->turns = 0;
+  if (g->told != g->left) settle(s, c->whole, *g);
+  g->told = g->left;
 }
 
 /* The same for Lua, which may copy the state. */
@@ -137,7 +141,7 @@ INLINE void end_turn(const course *c, going *g) {
   g->next = rotate(c, g->mover);
   g->last = g->point;
   g->was_quiet = g->quiet;
-  g->turns++;
+  g->left--;
 }
 
 /* The same by turn.c.  Unsets *on if the next turn may be no such turn. */

@@ -61,6 +61,14 @@ INLINE uint32_t find_few(const window *w, const uint16_t *near, unsigned most) {
   return few;
 }
 
+/* Has one of them? */
+INLINE bool has_few(const window *w, const uint16_t *near, unsigned most) {
+  uint32_t below = 0; /* the top bit of what is less than zero */
+  for (unsigned k = 0; k < w->near_degree; k++)
+    below |= w->record[w->group[near[k]]].libs - (most + 1);
+  return below >> 31;
+}
+
 /* A placement of which nothing is known yet but where it is. */
 INLINE void begin_outcome(const moyo_state *s, const window *w, unsigned p,
                           unsigned colour, outcome *o) {

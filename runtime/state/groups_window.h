@@ -92,9 +92,9 @@ INLINE bool has_beside(const window *w) {
 /* Four neighbours, or corners, are looked at together. */
 INLINE around look_at_four(const window *w, const uint16_t *near,
                            unsigned side) {
-  uint32_t same = bytes_equal_each(w->side, near, EMPTY, side, BORDER);
+  uint32_t same = bytes_equal_each(w->side, near, side, EMPTY, BORDER);
   return (around){
-      .empty = same & 15, .own = same >> 4 & 15, .border = same >> 8};
+      .own = same & 15, .empty = same >> 4 & 15, .border = same >> 8};
 }
 
 /* Up to eight. */
