@@ -25,3 +25,13 @@ test("no other file of the tree has the version typed in", function()
   pipe:close()
   expect.equal(output, "runtime/moyo.h\n")
 end)
+
+test("CITATION.cff says the version, the licence and what CFF 1.2.0 requires", function()
+  local text = shell.read "CITATION.cff"
+  expect.equal(text:match "\nversion: (%S+)\n", version)
+  expect.equal(text:match "\nlicense: (%S+)\n", shell.read("LICENSE"):match "^(%u+) License")
+  for _, field in ipairs { "cff%-version: 1%.2%.0", 'message: "[^"]+"', 'title: "[^"]+"',
+    'authors:\n  %- name: "[^"]+"' } do
+    expect.truthy(("\n" .. text):find("\n" .. field .. "\n"), field)
+  end
+end)

@@ -19,6 +19,7 @@ local dry_run = require "experiment.dry_run"
 local examples = require "experiment.examples"
 local reports = require "report.report"
 local runner = require "experiment.runner"
+local slurm = require "experiment.slurm"
 local stores = require "experiment.store"
 local summaries = require "experiment.summary"
 local tables = require "report.table"
@@ -49,13 +50,14 @@ greatest value of it: {"name":…,"rulesets":[{"ruleset":…,"games":[{"number":
 "value":…,"record":SGF},…]},…]}.
 
 With --shard several processes or machines share the games; "moyo merge" joins
-their databases.
+their databases. --slurm K prints a script for sbatch that does so in K parts.
 
 Examples:
   moyo compare VARIANT OPTION=VALUE,VALUE --players mcts:200 --games 200
   moyo compare VARIANT +MUTATOR +MUTATOR --players light
   moyo compare RULESET RULESET RULESET --db games.sqlite --report games.html
-  moyo compare --resume --db games.sqlite]]
+  moyo compare --resume --db games.sqlite
+  moyo compare RULESET RULESET -n 100000 --db games.sqlite --slurm 64 > job.sh]]
 
 function command.configure(parser)
   parser:argument("what", "A variant or rulesets, options with values, and mutators.")
@@ -86,6 +88,8 @@ function command.configure(parser)
   parser:flag("--resume", "Continue the experiment in the database.")
   parser:option("--shard", "Play part I of K parts of the games, for \"moyo merge\".")
     :argname "I/K"
+  parser:option("--slurm", "Print the script of a Slurm job array that plays the games in K parts.")
+    :argname "K":convert(arguments.whole(1, 1000000))
   parser:option("--report", "Also write a web page with tables, plots and games.")
     :argname "FILE"
   parser:flag("--all", "Also print differences that chance may explain.")
@@ -369,7 +373,27 @@ local function tell_interrupt(args, count)
     count == 1 and "" or "s", advice))
 end
 
+-- What goes with neither a part nor a result.
+local ALONE = { "resume", "shard", "report", "json", "examples", "all" }
+
+-- Prints the script of a job array, if its parts could begin.
+local function print_script(args)
+  for _, name in ipairs(ALONE) do
+    if args[name] then moyo.fail("--slurm prints a script: expected no --%s", name) end
+  end
+  if not args.db then moyo.fail "--slurm: expected --db FILE, from which parts have their names" end
+  if #args.what == 0 then moyo.fail "--slurm: expected a variant and options, or rulesets" end
+  if stores.is_there(args.db) then moyo.fail("%s exists already", args.db) end
+  local request = request_of(args)
+  request.shard = ("1/%d"):format(args.slurm)
+  local plan = plans.read(request)
+  check_difference(plan)
+  dry_run(plan)
+  io.stdout:write(slurm.script(args))
+end
+
 function command.run(args)
+  if args.slurm then return print_script(args) end
   local told = args.db and #args.what == 0 and not args.resume
   if args.examples and not told then
     moyo.fail "--examples: expected --db FILE, and neither rulesets nor --resume"

@@ -1,0 +1,63 @@
+--- The script of a Slurm job array that plays the parts of an experiment, one each.
+---
+--- It is plain sh. Without Slurm a part is played by SLURM_ARRAY_TASK_ID=3 sh SCRIPT.
+
+local slurm = {}
+
+-- A word as the shell reads it.
+local function quote(word)
+  if word:find "^[%w@%%+=:,./_-]+$" then return word end
+  return "'" .. word:gsub("'", "'\\''") .. "'"
+end
+
+-- The options of an experiment, as they are written, in the order of the help.
+local OPTIONS = { "games", "players", "seed", "limit", "metrics", "primary", "within", "gate",
+  "ladder" }
+local FLAGS = { "endless", "untrusted" }
+
+-- The words of the command line that say what is played.
+local function words_of(args)
+  local words = {}
+  for _, word in ipairs(args.what) do words[#words + 1] = quote(word) end
+  for _, name in ipairs(OPTIONS) do
+    local value = args[name]
+    if value ~= nil then
+      if math.type(value) == "float" then value = ("%.17g"):format(value) end
+      words[#words + 1] = ("--%s %s"):format(name, quote(tostring(value)))
+    end
+  end
+  for _, name in ipairs(FLAGS) do
+    if args[name] then words[#words + 1] = "--" .. name end
+  end
+  return table.concat(words, " ")
+end
+
+local SCRIPT = [[
+#!/bin/sh
+#SBATCH --job-name=moyo
+#SBATCH --array=1-@PARTS@
+#SBATCH --cpus-per-task=@THREADS@
+#SBATCH --requeue
+# Each job plays one part of the games, and goes on with it after it was broken off.
+# When all have ended, "sh THIS-SCRIPT merge" joins their databases.
+set -eu
+moyo=${MOYO:-moyo} db=@DB@
+if [ "${1:-}" = merge ]; then exec "$moyo" merge "$db" "$db".part*; fi
+part=$db.part${SLURM_ARRAY_TASK_ID:?no job array}
+if [ -s "$part" ]; then
+  exec "$moyo" compare --resume --db "$part" --threads @THREADS@
+fi
+exec "$moyo" compare @WORDS@ \
+  --shard "$SLURM_ARRAY_TASK_ID/@PARTS@" --db "$part" --threads @THREADS@
+]]
+
+--- The script, as a text.
+---@param args table the command line of moyo compare
+---@return string
+function slurm.script(args)
+  local values = { PARTS = args.slurm, DB = quote(args.db), THREADS = args.threads or 1,
+    WORDS = words_of(args) }
+  return (SCRIPT:gsub("@(%u+)@", values))
+end
+
+return slurm
