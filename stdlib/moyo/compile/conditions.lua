@@ -353,7 +353,19 @@ local function table_or(self, a, node)
   return place or a
 end
 
--- `a and b`, or `a or b`, as a value: `a` if that is false, or true; else `b`.
+-- `a and b` where b is no scalar and a is nil if it is not true; `short` are the jumps made then.
+local function nil_or_table(self, b, short, node)
+  local e, key = self.e, self:path_of(node) .. "&"
+  local place = self:place(key)
+  self:settle(place, key, b, node.line)
+  local done = e:jump "jump"
+  e.dead = true
+  e:land(short)
+  self:settle(place, key, const(nil), node.line)
+  e:land(done)
+  return place or b
+end
+
 -- `a and b`, or `a or b`, as a value: `a` if that is false, or true; else `b`.
 function Compiler:choice(node)
   local e, is_and = self.e, node.op == "and"
@@ -377,6 +389,7 @@ function Compiler:choice(node)
   local other = values.mask_of(b)
   if not other then
     if e.dead then return a end
+    if is_and and keep & ~NIL == 0 then return nil_or_table(self, b, short, node) end
     refuse(node.line, "%s that may be nil", values.noun(b))
   end
   local joined = values.join(keep, other, node.line)

@@ -83,6 +83,21 @@ machined.tests(test, expect, {
     end
     local near = all and all:grow() or position:stones(2)
     return not all or #all < 4 and #near < 8]] },
+  { "a set where there is a point, else nil", "score", [[
+    local right = position.game.board:offset(position:empty():first() or 9, 1, 0)
+    local group = right and position:group(right)
+    local last = position.last and position:liberties(position.last.point)
+    local beside = right and { point = right, stones = group }
+    local n = group and #group or 10
+    if last == nil then n = n + 100 elseif last and #last > 1 then n = n + 200 end
+    return { n, beside and beside.point + #beside.stones or 0 }]] },
+  { "a set that is nil after all", "condition", [[
+    local right = position.game.board:offset(move.point, 1, 0)
+    local group = right and position:group(right)
+    return #group < 2]], fails = "3: attempt to get length of a nil value (local 'group')" },
+  { "a set where something holds, else false", "condition", [[
+    local own = position.ply > 3 and position:stones(1)
+    return own == false or #own < 9]], stays = "1: a set that may be nil" },
   { "a set, or what is none", "condition",
     "local s = position.ply > 2 and position:stones() or 3\nreturn #s > 2",
     stays = "1: a number where a set is wanted",
