@@ -65,12 +65,27 @@ function Compiler:go_back(to)
   for i = #self.frames, to.depth + 1, -1 do self.frames[i] = nil end
 end
 
+-- Is the function within its own call?  If it calls itself in one place only, its code is repeated
+-- there; in several places that would be too much code.
+local function calls_of_itself(self, func, node)
+  local found
+  for _, frame in ipairs(self.frames) do
+    if frame.func == func then
+      if found and frame.node ~= node then refuse(node.line, "a function that calls itself") end
+      found = true
+    end
+  end
+  return found
+end
+
 --- Compiles a function where it is called; with `tail`, what it returns is the answer; or, if that
 --- is a mask, one of these values, as part of a sentence.
 ---@return table[] the values that it returns; `least`, how many at least, if there may be fewer
 function Compiler:inline(func, scope, args, node, tail)
-  for _, frame in ipairs(self.frames) do
-    if frame.func == func then refuse(node.line, "a function that calls itself") end
+  local own = calls_of_itself(self, func, node)
+  if own and #self.frames >= MOST_DEPTH - 1 then
+    self:stop() -- deeper, Lua is asked
+    return { const(nil) }
   end
   if #self.frames >= MOST_DEPTH then refuse(node.line, "functions that are nested too deep") end
   if func.vararg then refuse(node.line, "a function with ...") end
@@ -79,7 +94,7 @@ function Compiler:inline(func, scope, args, node, tail)
   self.scope, self.loops, self.labels = scope, {}, {}
   local returns, single = count_returns(func.body)
   local words = tail ~= true and tail
-  local frame = { func = func, single = not words and (single or returns == 0),
+  local frame = { func = func, node = node, single = not words and (single or returns == 0),
     answers = tail == true, words = words, key = self.path,
     results = {}, places = {}, ends = {}, depth = #self.frames + 1 }
   table.insert(self.frames, frame)

@@ -106,9 +106,38 @@ machined.tests(test, expect, {
     before = helpers, fails = "2: attempt to perform arithmetic on a nil value" },
   { "a parameter without an argument", "condition", "return select and both(1) == nil",
     before = helpers },
-  { "a function that calls itself", "condition", "return count(3) == 3",
-    before = "local function count(n) if n == 0 then return 0 end return 1 + count(n - 1) end",
-    stays = "0: a function that calls itself" },
+  { "a function that calls itself", "condition", [[
+    local function line(p, dx)
+      local q = position.game.board:offset(p, dx, 0)
+      if not q or position:colour(q) ~= move.player then return 0 end
+      return 1 + line(q, dx)
+    end
+    return line(move.point, 1) + line(move.point, -1) < 2]] },
+  { "a function that calls itself in a loop, and fills a table", "condition", [[
+    local seen = {}
+    local function visit(p)
+      seen[p] = true
+      local n = 1
+      for _, q in ipairs(position.game.shape:near(p)) do
+        if not seen[q] and position:colour(q) == 0 then n = n + visit(q) end
+      end
+      return n
+    end
+    return visit(move.point) > 2]] },
+  { "an effect that calls itself for what it pushes", "effect", [[
+    local function push(p)
+      local q = position.game.board:offset(p, 1, 0)
+      if not q then return end
+      if position:colour(q) ~= 0 then push(q) end
+      if position:colour(q) == 0 and position:colour(p) ~= 0 then position:move(p, q) end
+    end
+    push(a)]] },
+  { "a function that calls itself more often than its code is repeated", "condition", [[
+    local function sum(n) if n <= 0 then return 0 end return n + sum(n - 1) end
+    return sum(move.point * 5) % 3 ~= 0]], traps = true },
+  { "a function that calls itself in two places", "condition", [[
+    local function fib(n) if n < 2 then return n end return fib(n - 1) + fib(n - 2) end
+    return fib(position.ply) % 2 == 0]], stays = "1: a function that calls itself" },
   { "a function with ...", "condition", "return any(true)",
     before = "local function any(...) return ... end", stays = "1: a function with ..." },
   { "a function that may return a set or nothing", "condition", [[
