@@ -1,7 +1,7 @@
 --- Moves by fixed vectors: steps to a neighbour, knights' moves, jumps, swaps, pushes, captures by
 --- replacement.  They are rules in Lua, which the rule machine runs.
 
-local arguments = require "moyo.vocabulary.turns.arguments"
+local arguments = require "moyo.vocabulary.places.arguments"
 local component = require "moyo.base.component"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"

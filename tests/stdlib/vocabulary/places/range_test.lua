@@ -1,7 +1,7 @@
 --- How far along lines a stone may come: natively, and by its twin.
 
 local test, expect = ...
-local range = require "moyo.vocabulary.turns.range"
+local range = require "moyo.vocabulary.places.range"
 local variants = require "support.variants"
 
 local slots = [[board = moyo.board.square(5), turn = moyo.either {
