@@ -41,9 +41,32 @@ bytes_equal(uint64_t bytes, unsigned value) {
 #endif
 }
 
-/* The four bytes at[where[k]], in the lowest places. */
+/* Four bytes, in the lowest places. */
+#ifdef __SSE2__
+typedef __m128i bytes_four;
+#else
+typedef uint32_t bytes_four;
+#endif
+
+static inline __attribute__((always_inline)) bytes_four
+bytes_four_of(uint32_t bytes) {
+#ifdef __SSE2__
+  return _mm_cvtsi32_si128((int)bytes);
+#else
+  return bytes;
+#endif
+}
+
+/* Those in memory. */
+static inline __attribute__((always_inline)) bytes_four
+bytes_load_four(const uint8_t *at) {
+  return bytes_four_of((uint32_t)at[0] | (uint32_t)at[1] << 8 |
+                       (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24);
+}
+
+/* Those at[where[k]]. */
 #ifdef __SSE4_1__
-static inline __attribute__((always_inline)) __m128i
+static inline __attribute__((always_inline)) bytes_four
 bytes_gather(const uint8_t *at, const uint16_t *where) {
   __m128i v = _mm_cvtsi32_si128(at[where[0]]);
   v = _mm_insert_epi8(v, at[where[1]], 1);
@@ -51,32 +74,26 @@ bytes_gather(const uint8_t *at, const uint16_t *where) {
   return _mm_insert_epi8(v, at[where[3]], 3);
 }
 #else
-static inline __attribute__((always_inline)) uint32_t
+static inline __attribute__((always_inline)) bytes_four
 bytes_gather(const uint8_t *at, const uint16_t *where) {
   uint32_t bytes = 0;
   for (unsigned k = 0; k < 4; k++) bytes |= (uint32_t)at[where[k]] << 8 * k;
-  return bytes;
+  return bytes_four_of(bytes);
 }
 #endif
 
-/* Which of the four bytes at[where[k]] equal the first, the second and the third
-** value, as four bits each, the first value's in the lowest place. */
+/* Which of four bytes equal the first, the second and the third value, as four
+** bits each, the first value's in the lowest place. */
 static inline __attribute__((always_inline)) uint32_t
-bytes_equal_each(const uint8_t *at, const uint16_t *where, unsigned first,
-                 unsigned second, unsigned third) {
+bytes_equal_each(bytes_four bytes, unsigned first, unsigned second,
+                 unsigned third) {
 #ifdef __SSE2__
   const unsigned ones = 0x01010101;
   __m128i values = _mm_set_epi32(-1, (int)(third * ones), (int)(second * ones),
                                  (int)(first * ones));
-#ifdef __SSE4_1__
-  __m128i bytes = bytes_gather(at, where);
-#else
-  __m128i bytes = _mm_cvtsi32_si128((int)bytes_gather(at, where));
-#endif
   __m128i same = _mm_cmpeq_epi8(_mm_shuffle_epi32(bytes, 0), values);
   return (uint32_t)_mm_movemask_epi8(same) & 0xfff;
 #else
-  uint32_t bytes = bytes_gather(at, where);
   return (bytes_equal(bytes, first) & 15) |
          (bytes_equal(bytes, second) & 15) << 4 |
          (bytes_equal(bytes, third) & 15) << 8;

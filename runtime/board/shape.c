@@ -12,6 +12,7 @@ void shape_release(shape *s) {
   free(s->overlap);
   free(s->near);
   free(s->mirror);
+  free(s->facing);
   free(s->near_sets);
   topology_free_shifts(&s->near_shifts);
   free(s);
@@ -52,12 +53,25 @@ static bool find_mirror(shape *s) {
   return s->mirror;
 }
 
+/* False without memory.  What is next to the padding point is after the rest. */
+static bool find_facing(shape *s) {
+  unsigned count = 4 * s->board->points;
+  if (s->near_degree != 4 || s->overlap_degree != 1) return true;
+  s->facing = calloc(count, sizeof *s->facing);
+  for (unsigned i = 0; s->facing && i < count; i++) {
+    unsigned q = s->near[i], last = s->board->points;
+    unsigned place = q == last ? 0 : place_of(s, i / 4, q);
+    s->facing[i] = (uint16_t)(4 * q + place);
+  }
+  return s->facing;
+}
+
 /* The shape, once its lists are filled; it is released if memory is out. */
 static shape *finish(shape *s) {
   unsigned points = s->board->points;
   if (topology_sets(s->near, s->near_degree, points, &s->near_sets) &&
       topology_find_shifts(s->near, s->near_degree, points, &s->near_shifts) &&
-      find_mirror(s))
+      find_mirror(s) && find_facing(s))
     return s;
   shape_release(s);
   return NULL;

@@ -26,6 +26,9 @@ typedef struct shape {
   /* beside `near`: the bit that stands for the point in the list of that near
   ** one, by place; NULL if lists have more than 32 places */
   uint32_t *mirror;
+  /* of points with four near ones each: where these show the point, in `faces` of a
+  ** state; else NULL */
+  uint16_t *facing;
   set_word *near_sets; /* near, as sets; see topology_sets */
   shifts near_shifts;
 } shape;

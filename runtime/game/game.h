@@ -498,7 +498,7 @@ struct moyo_game {
   /* offsets in the block of a state */
   size_t colour_at, height_at, canonical_size;
   size_t group_at, next_at, record_at, cover_at, cover_by_at, beside_at;
-  size_t free_at, side_at;
+  size_t free_at, side_at, faces_at;
   size_t part_at[MECHANISM_COUNT];
   size_t account_at; /* of rules that are not trusted */
   size_t block_size;

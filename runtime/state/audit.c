@@ -80,6 +80,8 @@ const char *state_audit(const moyo_state *s) {
   else if (s->beside && memcmp(s->beside, fresh->beside,
                                (g->points + 1) * sizeof *s->beside) != 0)
     fault = "stones near a point are wrong";
+  else if (s->faces && memcmp(s->faces, fresh->faces, 4u * g->points) != 0)
+    fault = "what is near a point is wrong";
   else if (s->cover_by && memcmp(s->cover_by, fresh->cover_by,
                                  (g->colours + 1) * (g->points + 1)) != 0)
     fault = "covers by colour are wrong";

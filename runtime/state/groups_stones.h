@@ -17,6 +17,13 @@ INLINE void note_stone(const window *w, unsigned p) {
   for (unsigned k = 0; k < w->near_degree; k++) w->beside[near[k]] ^= mirror[k];
 }
 
+/* What stands on p, or that it is empty, is shown to what is near. */
+INLINE void show_near(const window *w, unsigned p, unsigned colour) {
+  if (!has_faces(w)) return;
+  const uint16_t *facing = w->facing + 4 * p;
+  for (unsigned k = 0; k < 4; k++) w->faces[facing[k]] = (uint8_t)colour;
+}
+
 /* The group of a stone near q loses a liberty. */
 INLINE void take_liberty(moyo_state *s, const window *w, unsigned stone) {
   unsigned root = w->group[stone];
@@ -168,6 +175,7 @@ INLINE unsigned stand(moyo_state *s, const window *w, unsigned p,
   w->colour[p] = (uint8_t)colour;
   if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
   note_stone(w, p);
+  show_near(w, p, colour);
   if (!has_around(w) || a.own == 0) {
     w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
     w->group[p] = w->next[p] = (uint16_t)p;
@@ -248,6 +256,7 @@ INLINE void lift(moyo_state *s, const window *w, unsigned root, uint16_t *list,
     w->colour[q] = EMPTY;
     w->group[q] = (uint16_t)w->end;
     note_stone(w, q);
+    show_near(w, q, EMPTY);
     uncover(s, w, q, colour);
     list[n++] = (uint16_t)q;
     q = after;
@@ -381,6 +390,7 @@ INLINE void leave(moyo_state *s, const window *w, unsigned p) {
   w->colour[p] = EMPTY;
   if (w->sided) w->side[p] = EMPTY;
   note_stone(w, p);
+  show_near(w, p, EMPTY);
   uncover(s, w, p, colour);
 }
 
@@ -396,6 +406,7 @@ INLINE void flip_stone(moyo_state *s, const window *w, unsigned q,
   s->head->hash ^= change ^ state_stack_hash(s, q, old, n) ^
                    state_stack_hash(s, q, colour, n);
   w->colour[q] = (uint8_t)colour;
+  show_near(w, q, colour);
   if (!w->by_colour) return;
   const uint16_t *over = w->overlap + q * w->overlap_degree;
   for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {

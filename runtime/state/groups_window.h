@@ -30,6 +30,8 @@ typedef struct window {
   const uint64_t *zobrist; /* row 0; a row has `end` numbers */
   const uint16_t *near, *overlap, *corners;
   const uint32_t *mirror;
+  uint8_t *faces;
+  const uint16_t *facing;
   unsigned near_degree, overlap_degree;
   unsigned end; /* the padding point */
   bool own_point, by_colour, sided;
@@ -51,6 +53,8 @@ INLINE window window_of(const moyo_state *s, unsigned near_degree,
                   .overlap = g->shape->overlap,
                   .corners = g->corners,
                   .mirror = g->shape->mirror,
+                  .faces = s->faces,
+                  .facing = g->shape->facing,
                   .near_degree =
                       near_degree ? near_degree : g->shape->near_degree,
                   .overlap_degree = overlap_degree ? overlap_degree
@@ -89,12 +93,21 @@ INLINE bool has_beside(const window *w) {
   return !w->own_point && w->near_degree <= 32;
 }
 
-/* Four neighbours, or corners, are looked at together. */
-INLINE around look_at_four(const window *w, const uint16_t *near,
-                           unsigned side) {
-  uint32_t same = bytes_equal_each(w->side, near, side, EMPTY, BORDER);
+/* Are the colours near each point noted? */
+INLINE bool has_faces(const window *w) {
+  return w->own_point && w->near_degree == 4 && !w->sided;
+}
+
+INLINE around around_of_four(uint32_t same) {
   return (around){
       .own = same & 15, .empty = same >> 4 & 15, .border = same >> 8};
+}
+
+/* Four points are looked at together. */
+INLINE around look_at_four(const window *w, const uint16_t *near,
+                           unsigned side) {
+  bytes_four bytes = bytes_gather(w->side, near);
+  return around_of_four(bytes_equal_each(bytes, side, EMPTY, BORDER));
 }
 
 /* Up to eight. */
@@ -113,6 +126,10 @@ INLINE around look_at_eight(const window *w, const uint16_t *near,
 INLINE around look_around(const window *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   around a = {0, 0, 0};
+  if (has_faces(w)) {
+    bytes_four bytes = bytes_load_four(w->faces + 4 * p);
+    return around_of_four(bytes_equal_each(bytes, side, EMPTY, BORDER));
+  }
   if (w->near_degree == 4) return look_at_four(w, near, side);
   if (w->near_degree <= 8) return look_at_eight(w, near, side);
   for (unsigned k = 0; has_around(w) && k < w->near_degree; k++) {

@@ -57,6 +57,8 @@ void state_lay_out(moyo_game *g) {
   g->cover_at = reserve(&size, wide ? n : 0, 64);
   bool marked = wide && g->shape->mirror;
   g->beside_at = reserve(&size, marked ? n * sizeof(uint32_t) : 0, 64);
+  /* with room for what the padding point would show */
+  g->faces_at = reserve(&size, state_has_faces(g) ? 4 * n : 0, 64);
   g->cover_by_at =
       reserve(&size, g->cover_by_colour ? (g->colours + 1) * n : 0, 64);
   g->side_at = reserve(&size, g->sided ? n : 0, 64);

@@ -27,6 +27,7 @@ static void bind(moyo_state *s) {
   s->cover_by = g->cover_by_colour ? b + g->cover_by_at : NULL;
   s->beside =
       wide && g->shape->mirror ? (uint32_t *)(void *)(b + g->beside_at) : NULL;
+  s->faces = state_has_faces(g) ? b + g->faces_at : NULL;
   size_t room = g->points + 1;
   s->low = s->scratch + room;
   s->losses.taken = s->scratch + 2 * room;
@@ -78,6 +79,14 @@ void moyo_state_free(moyo_state *s) {
   free(s);
 }
 
+/* What is near points of a board without stones. */
+static void clear_faces(moyo_state *s) {
+  unsigned n = s->game->points;
+  const uint16_t *near = s->game->shape->near;
+  for (unsigned i = 0; i < 4 * n; i++)
+    s->faces[i] = near[i] == n ? BORDER : EMPTY;
+}
+
 /* The derived part of a board without stones. */
 static void clear_derived(moyo_state *s) {
   const moyo_game *g = s->game;
@@ -93,6 +102,7 @@ static void clear_derived(moyo_state *s) {
   }
   if (s->cover_by) memset(s->cover_by, 0, (g->colours + 1) * (n + 1));
   if (s->beside) memset(s->beside, 0, (n + 1) * sizeof *s->beside);
+  if (s->faces) clear_faces(s);
   set_fill(s->free, n);
   s->head->free_count = (uint16_t)n;
   s->head->hash = 0;

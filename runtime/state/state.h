@@ -64,6 +64,11 @@ static inline size_t state_head_size(const moyo_game *g) {
   return offsetof(head, prisoners) + state_prisoners_size(g);
 }
 
+/* Do its states note what is near each point? */
+static inline bool state_has_faces(const moyo_game *g) {
+  return g->shape->facing && !g->sided;
+}
+
 /* Bits of head.loose. */
 enum {
   LOOSE_LOW = 1,  /* groups without liberty may stand */
@@ -149,6 +154,9 @@ struct moyo_state {
   uint32_t *beside; /* where stones are near the point, as bits by place in its
                     ** list; NULL if stones cover their own points alone, or
                     ** lists are long */
+  uint8_t
+      *faces; /* the four colours near each point, in order of its list; NULL
+                  ** if that is not what is near it, or stones have sides */
   set_word *free;
   uint16_t *low; /* scratch: groups that came down to no liberty */
   unsigned low_count;

@@ -40,8 +40,14 @@ static void four_bytes_for_three_values(void **state) {
       for (unsigned i = 0; i < 3; i++)
         expected |= (uint32_t)(bytes[where[k]] == value[i]) << (4 * i + k);
     }
+    uint8_t four[4];
+    for (unsigned k = 0; k < 4; k++) four[k] = bytes[where[k]];
+    assert_int_equal(bytes_equal_each(bytes_gather(bytes, where), value[0],
+                                      value[1], value[2]),
+                     expected);
     assert_int_equal(
-        bytes_equal_each(bytes, where, value[0], value[1], value[2]), expected);
+        bytes_equal_each(bytes_load_four(four), value[0], value[1], value[2]),
+        expected);
   }
 }
 

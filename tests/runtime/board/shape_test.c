@@ -56,9 +56,15 @@ static void check(const shape *s) {
       unsigned place =
           (unsigned)__builtin_ctz(s->mirror[p * s->near_degree + k]);
       assert_int_equal(s->near[near[k] * s->near_degree + place], p);
+      if (s->facing)
+        assert_int_equal(s->facing[4 * p + k], 4 * near[k] + place);
     }
     for (unsigned k = nears; s->near_degree <= 32 && k < s->near_degree; k++)
       assert_int_equal(s->mirror[p * s->near_degree + k], 0);
+    for (unsigned k = nears; s->facing && k < 4; k++)
+      assert_int_equal(s->facing[4 * p + k], 4 * n);
+    assert_int_equal(s->facing != NULL, s->near_degree == 4 && overlaps == 1 &&
+                                            s->overlap_degree == 1);
     for (unsigned q = 0; q < n; q++)
       assert_int_equal(shape_is_near(s, p, q), contains(near, nears, q));
   }

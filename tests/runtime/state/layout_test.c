@@ -46,6 +46,7 @@ static unsigned list_parts(const moyo_game *g, part *list) {
   list[count++] = (part){g->record_at, n * sizeof(group_record), 64};
   list[count++] = (part){g->free_at, words * sizeof(set_word), 64};
   if (wide) list[count++] = (part){g->cover_at, n, 64};
+  if (state_has_faces(g)) list[count++] = (part){g->faces_at, 4 * n, 64};
   if (g->cover_by_colour)
     list[count++] = (part){g->cover_by_at, (g->colours + 1) * n, 64};
   if (g->sided) list[count++] = (part){g->side_at, n, 64};
