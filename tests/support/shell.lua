@@ -183,7 +183,8 @@ function shell.typed(lines, words, options)
   local folder, remove = shell.folder()
   local input = folder .. "/input"
   shell.write(input, table.concat(lines, "\n") .. "\n")
-  local line = { ("stty cols %d rows %d;"):format(options.columns or 80, options.rows or 24),
+  -- no echo: it would come between what is shown, now earlier and now later
+  local line = { ("stty -echo cols %d rows %d;"):format(options.columns or 80, options.rows or 24),
     options.environment or "", quote(program) }
   for _, word in ipairs(words) do line[#line + 1] = quote(word) end
   local pipe = assert(io.popen(([[
