@@ -214,13 +214,20 @@ static bool is_late(const run *r, unsigned playouts) {
   return r->finish > 0 && playouts > 0 && now() >= r->finish;
 }
 
+/* One playout; without memory for the tree it is the last. */
+static moyo_status run_playout(part *p) {
+  moyo_status status = mcts_worker_run(p->worker, &p->error);
+  if (status != MOYO_OK || !p->run->search->mcts.tree.starved) return status;
+  return error_set(&p->error, MOYO_ERROR, NULL, "out of memory");
+}
+
 static void *run_worker(void *context) {
   part *p = context;
   run *r = p->run;
   p->status = MOYO_OK;
   for (unsigned i = 0; p->status == MOYO_OK && take_playout(r); i++) {
     if (is_settled(r->search) || is_late(r, i)) break;
-    p->status = mcts_worker_run(p->worker, &p->error);
+    p->status = run_playout(p);
   }
   if (p->status != MOYO_OK) __atomic_store_n(&r->stop, true, __ATOMIC_RELAXED);
   return NULL;
@@ -248,6 +255,7 @@ moyo_status moyo_search_run(moyo_search *x, unsigned playouts, double seconds,
                      "chance decides the next step");
   if (playouts == 0 && !(seconds > 0))
     return error_set(error, MOYO_ERROR, NULL, "a search without a limit");
+  x->mcts.tree.starved = false;
   run r = {.search = x, .left = playouts, .counts = playouts > 0};
   if (seconds > 0) r.finish = now() + seconds;
   run_all(x, &r);

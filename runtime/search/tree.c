@@ -31,7 +31,7 @@ enum { LEAST_UNSEEN = 16 };
 ** A page has little memory, has it as soon as it is reserved, and blocks of this
 ** size no longer fit where one was before.  So a few are kept for the next trees.
 */
-enum { MOST_ROOM = 1 << 20, MOST_KEPT = 4 };
+enum { MOST_ROOM = 1 << 20, FIRST_ROOM = MOST_ROOM, MOST_KEPT = 4 };
 static struct {
   tree_node *nodes;
   uint32_t room;
@@ -57,7 +57,7 @@ static void release(tree_node *nodes, uint32_t room) {
   free(nodes);
 }
 #else
-static const uint32_t MOST_ROOM = UINT32_MAX;
+static const uint32_t MOST_ROOM = UINT32_MAX, FIRST_ROOM = 4096;
 
 static tree_node *take_kept(uint32_t room) {
   (void)room;
@@ -78,9 +78,30 @@ static tree_node *allocate(uint32_t room) {
   return aligned_alloc(TREE_LINE, (size + TREE_LINE - 1) & -(size_t)TREE_LINE);
 }
 
+/* Moves the nodes to where there is memory for so many. */
+static bool move(tree *t, uint32_t has) {
+  tree_node *nodes = allocate(has);
+  if (!nodes) return false;
+  memcpy(nodes, t->nodes, t->count * sizeof *nodes);
+  release(t->nodes, t->has);
+  t->nodes = nodes;
+  t->has = has;
+  return true;
+}
+
+/* Is there memory for `count` nodes in all, for which there is room?  Threads that
+** share a tree have all of it from the beginning. */
+static bool has_memory(tree *t, uint32_t count) {
+  if (count <= t->has) return true;
+  uint32_t more = t->has > t->room / 2 ? t->room : 2 * t->has;
+  if (!move(t, more > count ? more : count)) t->starved = true;
+  return !t->starved;
+}
+
 bool tree_make(tree *t, uint32_t room) {
   if (room > MOST_ROOM) room = MOST_ROOM;
-  *t = (tree){.nodes = allocate(room), .room = room};
+  uint32_t has = room < FIRST_ROOM ? room : FIRST_ROOM;
+  *t = (tree){.nodes = allocate(has), .room = room, .has = has};
   if (t->nodes) tree_clear(t);
   return t->nodes != NULL;
 }
@@ -89,6 +110,7 @@ bool tree_make(tree *t, uint32_t room) {
 ** and to be woken takes longer. */
 bool tree_share(tree *t) {
   pthread_mutexattr_t kind;
+  if (t->has < t->room && !move(t, t->room)) return false;
   t->locks = aligned_alloc(TREE_LINE, TREE_LOCKS * sizeof *t->locks);
   if (!t->locks) return false;
   pthread_mutexattr_init(&kind);
@@ -105,8 +127,8 @@ void tree_free(tree *t) {
   for (unsigned i = 0; t->locks && i < TREE_LOCKS; i++)
     pthread_mutex_destroy(&t->locks[i].mutex);
   free(t->locks);
-  release(t->nodes, t->room);
-  release(t->spare, t->room);
+  release(t->nodes, t->has);
+  release(t->spare, t->spare_has);
   *t = (tree){.nodes = NULL};
 }
 
@@ -119,7 +141,7 @@ void tree_clear(tree *t) {
 uint32_t tree_reserve(tree *t, uint32_t count) {
   uint32_t first = __atomic_load_n(&t->count, __ATOMIC_RELAXED);
   do
-    if (!tree_has_room(t, count)) return 0;
+    if (!tree_has_room(t, count) || !has_memory(t, first + count)) return 0;
   while (!__atomic_compare_exchange_n(&t->count, &first, first + count, true,
                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED));
   return first;
@@ -140,9 +162,9 @@ uint32_t tree_add(tree *t, uint32_t parent, moyo_step step, unsigned key) {
 }
 
 uint32_t tree_add_joint(tree *t, uint32_t parent, moyo_step step) {
-  tree_node *p = &t->nodes[parent];
   uint32_t at = tree_reserve(t, 1);
   if (!at) return 0;
+  tree_node *p = &t->nodes[parent];
   t->nodes[at] = (tree_node){.step = step, .next = p->joint};
   p->joint = at;
   return at;
@@ -175,9 +197,16 @@ static uint32_t move_list(tree *t, uint32_t *list, uint32_t count) {
   return count;
 }
 
+/* Makes the spare pool as large as the other. */
+static bool make_spare(tree *t) {
+  release(t->spare, t->spare_has);
+  t->spare = allocate(t->has);
+  t->spare_has = t->spare ? t->has : 0;
+  return t->spare != NULL;
+}
+
 bool tree_keep(tree *t, uint32_t root) {
-  if (!t->spare) t->spare = allocate(t->room);
-  if (!t->spare) return false;
+  if (t->spare_has < t->count && !make_spare(t)) return false;
   t->spare[0] = t->nodes[root];
   t->spare[0].next = 0;
   uint32_t count = 1;
@@ -186,8 +215,11 @@ bool tree_keep(tree *t, uint32_t root) {
     count = move_list(t, &t->spare[i].joint, count);
   }
   tree_node *old = t->nodes;
+  uint32_t had = t->has;
   t->nodes = t->spare;
+  t->has = t->spare_has;
   t->spare = old;
+  t->spare_has = had;
   t->count = count;
   t->full = false;
   return true;

@@ -56,17 +56,21 @@ typedef struct tree_mutex {
 
 typedef struct tree {
   tree_node *nodes, *spare; /* a node is one line where pointers have 64 bits */
-  uint32_t room;
-  tree_mutex *locks; /* NULL: one thread alone has it */
-  bool full;         /* there was no room for some node's children; atomic */
+  uint32_t room;            /* nodes that it may have */
+  uint32_t has, spare_has;  /* for which it has memory */
+  tree_mutex *locks;        /* NULL: one thread alone has it */
+  bool full;    /* there was no room for some node's children; atomic */
+  bool starved; /* there was room, but no memory */
   char apart[TREE_LINE]; /* all threads read what is above all the time */
   uint32_t count;        /* of nodes; atomic */
 } tree;
 
-/* False when memory is out. */
+/* A tree takes memory as it grows, up to that for `room` nodes, so whoever adds
+** nodes reads their addresses anew.  False when memory is out. */
 bool tree_make(tree *t, uint32_t room);
 
-/* From now on several threads have it.  False when memory is out. */
+/* From now on several threads have it, and it no longer moves.  False when memory
+** is out. */
 bool tree_share(tree *t);
 
 static inline void tree_lock(tree *t, uint32_t at) {
@@ -90,7 +94,7 @@ void tree_free(tree *t);
 /* Drops all nodes but a new root. */
 void tree_clear(tree *t);
 
-/* Reserves adjacent nodes.  Returns the first, or 0 without room. */
+/* Reserves adjacent nodes.  Returns the first, or 0 without room or memory. */
 uint32_t tree_reserve(tree *t, uint32_t count);
 
 /* Makes the reserved node `at` a child of `parent`. */

@@ -261,12 +261,14 @@ static void full_trees(void **state) {
   moyo_game_free(g);
 }
 
-/* Once it has found its size, a search allocates nothing more. */
+/* Once it has found its size, a search allocates nothing but nodes. */
 static void memory(void **state) {
   (void)state;
   moyo_game *g = load("go:size=7");
   moyo_state *s = moyo_state_new(g, 1);
-  moyo_search *x = search_of(s, 1);
+  moyo_search_options small = {.seed = 1, .nodes = 4000};
+  moyo_search *x = moyo_search_new(s, &small, &error);
+  assert_non_null(x);
   must(moyo_search_run(x, 200, 0, &error));
   size_t before = in_use();
   must(moyo_search_run(x, 300, 0, &error));

@@ -46,6 +46,37 @@ static void a_full_tree_says_so(void **state) {
   tree_free(&t);
 }
 
+/* A small tree in a large room has little memory, and keeps its nodes as it moves. */
+static void memory_grows_with_the_nodes(void **state) {
+  (void)state;
+  enum { ROOM = 1000000, MANY = 100000 };
+  tree t = family_in(ROOM);
+  assert_true(t.has < ROOM / 100);
+  for (uint32_t i = 4; i <= MANY; i++)
+    assert_int_equal(tree_add(&t, i % 3 + 1, step((uint16_t)i), i % 100), i);
+  assert_true(t.has > MANY && t.has < 4 * MANY);
+  assert_int_equal(tree_find(&t, 0, step(12)), 2);
+  for (uint32_t i = MANY; i > MANY - 100; i--)
+    assert_int_equal(tree_find(&t, i % 3 + 1, step((uint16_t)i)), i);
+  assert_true(tree_keep(&t, 2));
+  assert_int_equal(t.count, 1 + MANY / 3);
+  assert_true(t.spare_has < 4 * MANY);
+  for (uint32_t i = t.count; i < ROOM; i++)
+    assert_true(tree_add(&t, 0, step(0), 0));
+  assert_int_equal(tree_add(&t, 0, step(0), 0), 0);
+  assert_true(t.full && !t.starved);
+  tree_free(&t);
+}
+
+static void threads_have_all_memory_at_once(void **state) {
+  (void)state;
+  tree t = family_in(100000);
+  assert_true(tree_share(&t));
+  assert_int_equal(t.has, 100000);
+  assert_int_equal(tree_find(&t, 0, step(13)), 3);
+  tree_free(&t);
+}
+
 /* What is below the new root stays, in order; the rest is dropped. */
 static void a_part_is_kept(void **state) {
   (void)state;
@@ -172,6 +203,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(children_are_found_by_step),
       cmocka_unit_test(a_full_tree_says_so),
+      cmocka_unit_test(memory_grows_with_the_nodes),
+      cmocka_unit_test(threads_have_all_memory_at_once),
       cmocka_unit_test(a_part_is_kept),
       cmocka_unit_test(a_proof_is_the_best_of_all),
       cmocka_unit_test(proven_values_are_shares),
