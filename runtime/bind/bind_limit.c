@@ -337,6 +337,12 @@ static int l_used(lua_State *L) {
   return 1;
 }
 
+/* core.spent(game): what they have done in all its games. */
+static int l_spent(lua_State *L) {
+  lua_pushinteger(L, account_spent(bind_check_game(L, 1)));
+  return 1;
+}
+
 /* core.count_all(): what runs in this call from now on counts nothing. */
 static int l_count_all(lua_State *L) {
   budget *b = current(L);
@@ -353,12 +359,9 @@ static int l_count_by(lua_State *L) {
   return 0;
 }
 
-static const luaL_Reg functions[] = {{"limited", l_limited},
-                                     {"spend", l_spend},
-                                     {"more", l_more},
-                                     {"used", l_used},
-                                     {"count_all", l_count_all},
-                                     {"count_by", l_count_by},
-                                     {NULL, NULL}};
+static const luaL_Reg functions[] = {
+    {"limited", l_limited},   {"spend", l_spend}, {"more", l_more},
+    {"used", l_used},         {"spent", l_spent}, {"count_all", l_count_all},
+    {"count_by", l_count_by}, {NULL, NULL}};
 
 void bind_limit_open(lua_State *L) { luaL_setfuncs(L, functions, 0); }

@@ -17,8 +17,8 @@ static void set_number(lua_State *L, const char *name, double n) {
 }
 
 static void push_result(lua_State *L, const solver_result *r) {
-  static const char *const ends[] = {"solved", "nodes", "seconds", "stopped",
-                                     "depth"};
+  static const char *const ends[] = {"solved",  "nodes", "seconds",
+                                     "stopped", "depth", "account"};
   lua_createtable(L, 0, 7);
   set_number(L, "low", r->lo);
   set_number(L, "high", r->hi);
@@ -82,6 +82,7 @@ static int l_solve(lua_State *L) {
   solver_options o = {.context = L};
   o.nodes = (uint64_t)number_field(L, "nodes", 0);
   o.seconds = number_field(L, "seconds", 0);
+  o.account = (int64_t)number_field(L, "account", 0);
   o.bytes = (size_t)number_field(L, "bytes", 1 << 26);
   o.by_score = flag(L, "by_score");
   o.plain = flag(L, "plain");

@@ -85,9 +85,16 @@ static bool find_guests(moyo_game *g) {
   return done;
 }
 
+/* Where a game that has a limit counts what its rules do. */
+static bool make_spent(moyo_game *g) {
+  if (g->call_instructions > 0) g->spent = calloc(1, sizeof *g->spent);
+  return g->spent || g->call_instructions == 0;
+}
+
 bool game_freeze(moyo_game *g) {
   g->points = g->board->points;
   g->words = set_words(g->points);
+  if (!make_spent(g)) return false;
   return analyse(g) && fill_zobrist(g) && fill_corners(g) && find_guests(g);
 }
 
@@ -170,6 +177,7 @@ void moyo_game_free(moyo_game *g) {
   free(g->name);
   free(g->ruleset);
   free(g->fingerprint);
+  free(g->spent);
   shape_release(g->shape);
   topology_release(g->board);
   free(g);

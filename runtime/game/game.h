@@ -513,6 +513,7 @@ struct moyo_game {
   char *hook_error; /* the message of the latest failure, owned by context */
   /* what one call of a rule that is not trusted may use; 0: no limit */
   int64_t call_instructions, call_bytes;
+  int64_t *spent; /* by all its positions together; NULL: it has no limit */
 };
 
 /* How many effects happen by themselves, between turns or as they end. */

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "account.h"
 #include "cycle_key.h"
 #include "determinization.h"
 #include "error.h"
@@ -100,6 +101,7 @@ typedef struct solver {
   uint32_t round; /* of the search to one depth */
   bool for_first; /* it is the first player who has to reach g */
   double began;
+  int64_t spent_before; /* see account.h */
   solver_result *result;
   moyo_status status; /* not MOYO_OK: the search has failed */
   moyo_error *error;
@@ -417,6 +419,9 @@ static bool count_node(solver *z) {
   const solver_options *o = z->options;
   solver_result *r = z->result;
   if (o->nodes && r->nodes >= o->nodes) return stop(z, SOLVER_NODES);
+  const moyo_game *g = z->fresh->game;
+  if (o->account && account_spent(g) - z->spent_before >= o->account)
+    return stop(z, SOLVER_ACCOUNT);
   if (++r->nodes % TICK) return true;
   if (o->seconds > 0 && now() - z->began >= o->seconds)
     return stop(z, SOLVER_SECONDS);
@@ -677,6 +682,7 @@ moyo_status solver_run(const moyo_state *state, const solver_options *options,
   double most = options->by_score ? INFINITY : 1;
   *result = (solver_result){.lo = -most, .hi = most};
   z.began = now();
+  z.spent_before = account_spent(state->game);
   if (check(&z, state) && make(&z, state) && narrow(&z)) find_line(&z);
   unmake(&z);
   return z.status;

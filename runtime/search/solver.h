@@ -41,7 +41,8 @@ typedef enum solver_end {
   SOLVER_NODES,
   SOLVER_SECONDS,
   SOLVER_STOPPED, /* by `tick` */
-  SOLVER_DEPTH    /* a line of play is longer than it can look */
+  SOLVER_DEPTH,   /* a line of play is longer than it can look */
+  SOLVER_ACCOUNT  /* a stranger's rules have done too much */
 } solver_end;
 
 typedef struct solver_result {
@@ -55,11 +56,12 @@ typedef struct solver_result {
 } solver_result;
 
 typedef struct solver_options {
-  bool by_score;  /* the value is the lead in the score, not 1, 0 or -1 */
-  uint64_t nodes; /* positions to look at; 0: no limit */
-  double seconds; /* 0: no limit */
-  bool plain;     /* without bounds by what is alive, and symmetries */
-  size_t bytes;   /* of the table of bounds, which grows up to that */
+  bool by_score;   /* the value is the lead in the score, not 1, 0 or -1 */
+  uint64_t nodes;  /* positions to look at; 0: no limit */
+  double seconds;  /* 0: no limit */
+  int64_t account; /* instructions of a stranger's rules; 0: no limit */
+  bool plain;      /* without bounds by what is alive, and symmetries */
+  size_t bytes;    /* of the table of bounds, which grows up to that */
   /* asked now and then; true ends the search.  May be NULL */
   bool (*tick)(void *context, const solver_result *so_far);
   void *context;

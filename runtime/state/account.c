@@ -21,6 +21,8 @@ int64_t account_used(const moyo_state *s) {
   return account_size(s->game) ? *used_in(origin(s)) : 0;
 }
 
+int64_t account_spent(const moyo_game *g) { return g->spent ? *g->spent : 0; }
+
 int64_t account_left(const moyo_state *s) {
   const moyo_state *from = origin(s);
   int64_t steps = from->head->steps;
@@ -29,6 +31,7 @@ int64_t account_left(const moyo_state *s) {
 
 void account_charge(const moyo_state *s, int64_t cost) {
   *used_in(origin(s)) += cost;
+  *s->game->spent += cost;
 }
 
 void account_follow(moyo_state *s, const moyo_state *other) {

@@ -32,6 +32,9 @@ int64_t account_left(const moyo_state *s);
 /* How many have been used. */
 int64_t account_used(const moyo_state *s);
 
+/* How many all positions of a game have used together, those too that are gone. */
+int64_t account_spent(const moyo_game *g);
+
 /* Charges what a rule has done that was asked about the state, or about the trial
 ** of a step from it. */
 void account_charge(const moyo_state *s, int64_t cost);

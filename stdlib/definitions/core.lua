@@ -156,6 +156,11 @@ function core.spend(cost) end
 ---@param state State
 ---@return integer
 function core.used(state) end
+--- What they have done in all its games so far, whichever positions they were asked about. 0 for
+--- trusted rules.
+---@param game Game
+---@return integer
+function core.spent(game) end
 --- What rules that count what they do call when they have counted to the end: see
 --- declare/counted.lua.
 ---@param left integer below 0 by what they have counted beyond it

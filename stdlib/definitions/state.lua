@@ -258,7 +258,7 @@ function State:searcher(options) end
 ---@class Solution what a solver knows of a position; values are those of the first seat
 ---@field low number|nil the value is at least this; nil: nothing is known
 ---@field high number|nil and at most this
----@field ended "solved"|"nodes"|"seconds"|"stopped"|"depth"
+---@field ended "solved"|"nodes"|"seconds"|"stopped"|"depth"|"account"
 ---@field nodes integer positions that were looked at
 ---@field depth integer how many steps the last look went deep
 ---@field line Step[] best play of both, if it is solved
@@ -267,6 +267,7 @@ function State:searcher(options) end
 ---@class moyo.solve_options
 ---@field nodes? integer positions to look at; 0: no limit
 ---@field seconds? number 0: no limit
+---@field account? integer instructions that a stranger's rules may take; 0: no limit
 ---@field bytes? integer of its table, which grows up to that (64 MB)
 ---@field by_score? boolean the value is the lead in the score
 ---@field plain? boolean without bounds by what is alive, and without symmetries

@@ -7,6 +7,9 @@
 --- each to the end of the game, where the rules say who has won.  So it is seen that the step wins
 --- against each reply, and that each other step has a reply that keeps it from winning.  Where
 --- that takes too long, the position is no puzzle.
+---
+--- Each game's positions have an account of what a stranger's rules may do for them, so that it
+--- depends neither on the machine nor on the number of threads which are looked at.
 
 local boards = require "moyo.show.svg_board"
 local core = require "moyo.core"
@@ -24,6 +27,8 @@ local RANDOM = 200       -- random games
 local NODES = 2000       -- positions of a proof
 local CHECKED = 1500     -- positions of a check
 local BYTES = 1000000    -- of the solver's table
+local ACCOUNT = 1500000000 -- instructions that a stranger's rules may take
+local LEAST_ACCOUNT = 20000000
 local FEWEST = 3         -- legal steps
 local LINE = 12          -- steps of a solution that are shown
 
@@ -35,13 +40,27 @@ local function seat_of(state, player)
   end
 end
 
+-- Raised when a stranger's rules have done too much.
+local Spent = {}
+
+---@class portrait.account
+---@field game Game
+---@field ends integer its rules may do so much in all; see core.spent
+
+-- The solver's answer, within an account if there is one.
+local function solve(state, account)
+  local left = account and account.ends - core.spent(account.game)
+  if left and left <= 0 then error(Spent, 0) end
+  return state:solve({ nodes = NODES, bytes = BYTES, by_score = false, account = left })
+end
+
 -- For the player of a seat: 1 if he wins, 0 or -1 if he does not, nil if it is not known.
-local function value_of(state, seat)
+local function value_of(state, seat, account)
   if state.over then
     if #state.winners ~= 1 then return 0 end
     return seat_of(state, state.winners[1]) == seat and 1 or -1
   end
-  local found = state:solve({ nodes = NODES, bytes = BYTES, by_score = false })
+  local found = solve(state, account)
   if not found then return nil end
   local low, high = found.low or -1, found.high or 1
   if seat == 2 then low, high = -high, -low end
@@ -51,16 +70,17 @@ end
 
 --- Whether a position is a puzzle: the one step that wins, the others being proven not to.
 ---@param state State
+---@param account? portrait.account
 ---@return Step|nil
-function puzzles.winning_step(state)
+function puzzles.winning_step(state, account)
   local legal = state:legal()
   if #legal < FEWEST then return nil end
   local seat, winning = seat_of(state, state.actor), nil
-  if value_of(state:clone(), seat) ~= 1 then return nil end
+  if value_of(state:clone(), seat, account) ~= 1 then return nil end
   for _, step in ipairs(legal) do
     local after = state:clone()
     assert(after:play(step))
-    local value = value_of(after, seat)
+    local value = value_of(after, seat, account)
     if not value or value == 1 and winning then return nil end
     if value == 1 then winning = step end
   end
@@ -85,7 +105,7 @@ local function keeps(state, seat, wins, line, search)
   if search.left < 0 then error(Unfinished, 0) end
   local steps
   if (seat_of(state, state.actor) == seat) == wins then
-    local found = state:solve({ nodes = NODES, bytes = BYTES, by_score = false })
+    local found = solve(state, search.account)
     if not found or not found.line[1] then error(Unfinished, 0) end
     steps = { found.line[1] }
   else
@@ -104,9 +124,11 @@ end
 --- Whether a step wins against every reply, and no other does, by playing all replies to the end.
 ---@param state State
 ---@param step Step
+---@param account? portrait.account
 ---@return boolean|nil right nil if it could not be finished
-function puzzles.check(state, step)
-  local seat, search, right = seat_of(state, state.actor), { left = CHECKED }, true
+function puzzles.check(state, step, account)
+  local seat, right = seat_of(state, state.actor), true
+  local search = { left = CHECKED, account = account }
   local good, problem = pcall(function()
     for _, other in ipairs(state:legal()) do
       local after, line = state:clone(), { [state:situation(true)] = true }
@@ -122,10 +144,10 @@ end
 -- Looking ------------------------------------------------------------------------------
 
 -- Best play after the winning step, as turns.
-local function solution_of(rules, state, step)
+local function solution_of(rules, state, step, account)
   local after, steps = state:clone(), { step }
   assert(after:play(step))
-  local found = not after.over and after:solve({ nodes = NODES, bytes = BYTES, by_score = false })
+  local found = not after.over and solve(after, account)
   for _, more in ipairs(found and found.line or {}) do
     if #steps < LINE then steps[#steps + 1] = more end
   end
@@ -152,15 +174,15 @@ end
 ---@field solution string[] turns, as far as they are shown
 ---@field ends boolean the game is over after them
 
-local function puzzle_of(rules, state, from)
+local function puzzle_of(rules, state, from, account)
   if state.over or state.actor == 0 or state.under_way then return nil end
-  local step = puzzles.winning_step(state)
+  local step = puzzles.winning_step(state, account)
   if not step then return nil end
   local after = state:clone()
   assert(after:play(step))
   -- one that wins at once is no puzzle, nor is a pass when all is said
-  if after.over or not puzzles.check(state, step) then return nil end
-  local solution, ends = solution_of(rules, state, step)
+  if after.over or not puzzles.check(state, step, account) then return nil end
+  local solution, ends = solution_of(rules, state, step, account)
   return { saved = state:save(), from = from, player = rules:player_name(state.actor),
     step = rules.notation:format_steps({ step }), legal = #state:legal(), solution = solution,
     ends = ends }
@@ -203,12 +225,16 @@ end
 --- In a worker: the puzzles at the end of one game, one at most.
 ---@param index integer
 ---@param work table
----@return { puzzle: portrait.puzzle|nil, looked: integer }
+---@return { puzzle: portrait.puzzle|nil, looked: integer, spent: boolean|nil }
 function puzzles.job(index, work)
   local rules, list = positions_of(work, index)
   local from = work.records[index] and "a game by programs" or "a random game"
+  local account = { game = rules.core, ends = core.spent(rules.core) + work.account }
   for i, state in ipairs(list) do
-    local puzzle = i <= work.each and puzzle_of(rules, state, from)
+    if i > work.each then break end
+    local good, puzzle = pcall(puzzle_of, rules, state, from, account)
+    if puzzle == Spent then return { looked = i, spent = true } end
+    if not good then error(puzzle, 0) end
     if puzzle then return { puzzle = puzzle, looked = i } end
   end
   return { looked = math.min(#list, work.each) }
@@ -227,6 +253,7 @@ end
 ---@param study portrait.study
 ---@return portrait.puzzle[]
 ---@return integer looked positions
+---@return integer spent games in which a stranger's rules did too much
 function puzzles.of(study)
   local records = {}
   for _, cell in ipairs(study.strengths) do
@@ -237,12 +264,13 @@ function puzzles.of(study)
   study.watch "looking for puzzles"
   local results = core.workers(math.min(study.threads, count), count, "portrait.puzzles", "job",
     { ruleset = study.plan.cells[1].ruleset, untrusted = study.plan.untrusted, records = records,
-      seed = study.seed, each = each,
+      seed = study.seed, each = each, account = study:scaled(ACCOUNT, LEAST_ACCOUNT) // count,
       limit = study.plan.limit or game.limit(study.rules.core.points) },
     function(done) study.watch(("looking for puzzles, %d of %d games"):format(done, count)) end)
-  local list, looked, seen = {}, 0, {}
+  local list, looked, spent, seen = {}, 0, 0, {}
   for i, result in ipairs(results) do
     looked = looked + result.looked
+    if result.spent then spent = spent + 1 end
     local puzzle = result.puzzle
     local board = puzzle and puzzle.saved:match "\nboard ([^\n]*)"
     if puzzle and not seen[board or i] then
@@ -261,7 +289,7 @@ function puzzles.of(study)
     list[i].order = nil
     if i > WANTED then list[i] = nil end
   end
-  return list, looked
+  return list, looked, spent
 end
 
 -- The section ------------------------------------------------------------------------
@@ -315,16 +343,20 @@ function puzzles.section(study)
   if reason then
     return { id = "puzzles", title = "Puzzles", lead = reason, data = { puzzles = {} } }
   end
-  local list, looked = puzzles.of(study)
+  local list, looked, spent = puzzles.of(study)
   local lead = #list > 0 and ("In %d positions exactly one step wins: that is proven, and was "
     .. "checked by playing all replies to the end."):format(#list)
     or ("Of %d positions at the ends of games none was found in which exactly one step is proven "
     .. "to win."):format(looked)
+  local notes = { ("Of %d positions from the ends of games, with proofs of up to %d positions "
+    .. "each; a step that ends the game at once is no puzzle."):format(looked, NODES) }
+  if spent > 0 then
+    notes[2] = ("Of %d games fewer positions were looked at, as untrusted rules may not take so "
+      .. "long."):format(spent)
+  end
   return { id = "puzzles", title = "Puzzles", lead = lead, boards = true,
     figures = function() return figures(study, list) end, lines = lines_of(study, list),
-    notes = { ("Of %d positions from the ends of games, with proofs of up to %d positions each; a "
-      .. "step that ends the game at once is no puzzle."):format(looked, NODES) },
-    data = { puzzles = list, looked = looked } }
+    notes = notes, data = { puzzles = list, looked = looked } }
 end
 
 return puzzles

@@ -1,10 +1,14 @@
 --- Tables that authors write: their fields are checked against the known ones.
 
+local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local near = require "moyo.base.near"
 local text = require "moyo.base.text"
 
 local M = {}
+
+-- Looking at two characters of a text takes about as long as an instruction of Lua's.
+local CHARACTERS = 2
 
 --- Is the name among the known ones?
 ---@param list string[]
@@ -38,6 +42,7 @@ end
 ---@param what string whose it is
 ---@param s any checked if it is a text
 function M.shown(what, s)
+  if type(s) == "string" then core.spend(#s / CHARACTERS) end
   if type(s) == "string" and text.steers(s) then
     fail.blame("%s: a text that is shown holds a control character: \"%s\"", what,
       text.printable(s:sub(1, 60)))

@@ -170,10 +170,40 @@ test("each step adds to it: what takes as much for each step goes on", function(
   end)
 end)
 
+test("what all positions of a game have spent is counted together", function()
+  with_rules("", 500, function(game)
+    local spent, sum = core.spent(game.core), 0
+    for _ = 1, 3 do
+      local state = game.core:state()
+      play_on(state, 4)
+      sum = sum + core.used(state)
+    end
+    expect.truthy(sum > 0)
+    expect.equal(core.spent(game.core), spent + sum)
+  end)
+end)
+
+test("a proof stops when the rules have done what it may cost", function()
+  with_rules("", 500, function(game)
+    local function solve(account)
+      local before = core.spent(game.core)
+      local found = game.core:state():solve { nodes = 200, account = account }
+      return found.ended, found.nodes, core.spent(game.core) - before
+    end
+    local ended, _, spent = solve(0)
+    expect.equal(ended, "nodes")
+    local soon, nodes, less = solve(spent // 2)
+    expect.equal(soon, "account")
+    expect.truthy(nodes < 200 and less >= spent // 2 and less < spent, less)
+    expect.equal({ solve(spent // 2) }, { soon, nodes, less })
+  end)
+end)
+
 test("trusted rules have none", function()
   with_rules(IN_LUA, 100, function(game)
     local state = game.core:state()
     expect.equal(play_on(state, 5), "goes on")
-    expect.equal(core.used(state), 0)
+    expect.equal({ core.used(state), core.spent(game.core) }, { 0, 0 })
+    expect.equal(state:solve({ nodes = 50, account = 1 }).ended, "nodes")
   end, {})
 end)
