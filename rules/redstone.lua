@@ -2,6 +2,7 @@
 -- Source: "Redstone" by Mark Steere, 2012 (http://www.marksteeregames.com).  Deviates from it: a
 -- player without a placement, of whom the source says that there is none, would lose.  Rulings: who
 -- takes the last stones of both colours wins; nobody wins before both have placed a stone.
+-- Compared with Giles's redstone.
 
 local moyo = require "moyo"
 local option = moyo.option
