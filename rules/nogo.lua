@@ -1,6 +1,6 @@
 --- NoGo: Go in which nothing is ever taken.
 -- Source: "NoGo", a game of the BIRS workshop on combinatorial game theory, 2011; also known as
--- Anti-Atari Go.  Deviates from it: nothing.
+-- Anti-Atari Go.  Deviates from it: nothing.  Compared with MCGS's nogo.
 
 local moyo = require "moyo"
 local option = moyo.option

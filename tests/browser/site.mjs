@@ -183,6 +183,35 @@ await test("rulesets are compared, with progress and a report", SIZE, async page
   assert.ok(await page.locator("#turns li").count() > 1);
 });
 
+await test("a comparison pauses, goes on, and tells what an unbroken one tells", SIZE, async page => {
+  const running = () => page.textContent("#running");
+  const until = begins => page.waitForFunction(words =>
+    document.querySelector("#running").textContent.startsWith(words), begins, { timeout: 150000 });
+  const verdict = async () => {
+    await until("Done");
+    assert.match(await page.textContent("#found ul"), /A: .*, 40 games/);
+    return page.textContent("#found > :first-child");
+  };
+  await page.click("#experiment");
+  await page.selectOption("#what", "compare");
+  await page.fill("#rulesets", "gengo:size=5\nko=simple,none");
+  await page.fill("#plan-games", "40");
+  await page.fill("#plan-players", "mcts:30");
+  await page.click("#run");
+  await page.waitForFunction(() => /^[1-9]\d* of \d+ games/.test(
+    document.querySelector("#running").textContent), null, { timeout: 120000 });
+  await page.click("#lab-pause");
+  await until("Paused");
+  const paused = await running();
+  await page.waitForTimeout(1500);
+  assert.equal(await running(), paused);
+  await page.click("#lab-resume");
+  const broken = await verdict();
+  await page.click("#run");
+  await until("Done");
+  assert.equal(await verdict(), broken);
+});
+
 await test("a rule file that does not end is told, and the game goes on", SIZE, async page => {
   await save(page, "endless.lua", small_game("while true do end"));
   await begin(page, "endless");

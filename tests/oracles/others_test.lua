@@ -63,7 +63,7 @@ end
 
 for name, plies in pairs {
   atari = 263, blooms = 230, freeze = 336, gonnect = 522, keimago = 137, parallel = 568,
-  phantom = 349, redstone = 203, rengo = 186, symple = 158,
+  nogo = 374, phantom = 349, redstone = 203, rengo = 186, symple = 158,
 } do
   test("another program's games: " .. name, function()
     local count = 0

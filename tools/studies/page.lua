@@ -1,0 +1,157 @@
+--- The page of the studies: for each its question, its command, and the answer.
+
+local numbers = require "report.numbers"
+local plot = require "studies.plot"
+
+local page = {}
+
+local INTRODUCTION = [[
+# Studies
+
+Questions that the games' authors and players have asked, answered by games of programs. Above each
+table stands the command that made it: the same command gives the same numbers, digit for digit.
+Intervals are at 95 %. The programs are searches of few playouts, so what is said here holds for
+beginners; stronger players may find otherwise. `moyo lua tools/studies/run.lua` plays what is
+missing in its folder of answers, all of it at first, and writes this page.
+]]
+
+-- Markdown's own signs as they are.
+local function plain(text) return (text:gsub("[|*_<>]", "\\%0")) end
+
+local function lines_by_name(answer)
+  local by = {}
+  for _, line in ipairs(answer.lines) do by[line.name] = line end
+  return by
+end
+
+-- The words by which a compared ruleset differs from the others.
+local function label(answer, index)
+  local set, words = answer.rulesets[index], {}
+  for i, factor in ipairs(answer.factors) do
+    words[i] = ("%s=%s"):format(factor.option, set.values[i])
+  end
+  return #words > 0 and table.concat(words, " ") or set.ruleset
+end
+
+local function add_row(out, cells)
+  out[#out + 1] = "| " .. table.concat(cells, " | ") .. " |"
+end
+
+-- A line's numbers under each ruleset, with their intervals.
+local function row_of(line)
+  local write = numbers.writer(line.unit, line.estimates)
+  local unit = line.unit == "share" and " %" or ""
+  local cells = { ("%s (%s)"):format(plain(line.name),
+    line.unit == "share" and line.says or line.unit) }
+  for i, one in ipairs(line.estimates) do
+    cells[i + 1] = one.value and write(one.value) .. unit or "\u{2013}"
+    if one.low then
+      cells[i + 1] = ("%s (%s to %s)"):format(cells[i + 1], write(one.low), write(one.high))
+    end
+  end
+  return cells
+end
+
+-- The fingerprints of the rule files, each once.
+local function fingerprints(answer)
+  local list, seen = {}, {}
+  for _, set in ipairs(answer.rulesets) do
+    if not seen[set.fingerprint] then list[#list + 1] = set.fingerprint end
+    seen[set.fingerprint] = true
+  end
+  return (#list > 1 and "fingerprints " or "fingerprint ") .. table.concat(list, ", ")
+end
+
+local function add_comparison(out, study)
+  local answer, by = study.answer, lines_by_name(study.answer)
+  out[#out + 1] = plain(answer.verdict)
+  out[#out + 1] = ""
+  local head, rule = { "" }, { "---" }
+  for i = 1, #answer.rulesets do head[i + 1], rule[i + 1] = label(answer, i), "---" end
+  add_row(out, head)
+  add_row(out, rule)
+  for _, name in ipairs(study.rows) do
+    if by[name] then add_row(out, row_of(by[name])) end
+  end
+  out[#out + 1] = ""
+  out[#out + 1] = ("![%s under each ruleset, with intervals](studies/plots/%s.svg)"):format(
+    study.rows[1], study.id)
+  out[#out + 1] = ""
+  out[#out + 1] = ("*%d games each, seed %d, %s.*"):format(
+    answer.rulesets[1].games, answer.seed, fingerprints(answer))
+end
+
+local function add_balance(out, study)
+  local answer = study.answer
+  out[#out + 1] = plain(answer.verdict)
+  out[#out + 1] = ""
+  add_row(out, { "players", "games", answer.option .. " at which seat 1 wins half" })
+  add_row(out, { "---", "---", "---" })
+  for _, level in ipairs(answer.levels) do
+    local value = level.value and ("%.1f (%.1f to %.1f)"):format(level.value, level.low,
+      level.high):gsub("-", "\u{2212}") or "\u{2013}"
+    add_row(out, { level.program, ("%d"):format(level.games), value })
+  end
+  out[#out + 1] = ""
+  out[#out + 1] = ("*Seed %d, fingerprint %s.*"):format(answer.seed, answer.fingerprint)
+end
+
+local function add_life(out, study)
+  add_row(out, { "where", "stones that live", "at least", "searched whole" })
+  add_row(out, { "---", "---", "---", "---" })
+  for _, result in ipairs(study.answer.results) do
+    add_row(out, { result.where, result.stones or "\u{2013}", result.at_least or "\u{2013}",
+      result.complete and "yes" or "no" })
+  end
+end
+
+local function add_answer(out, study)
+  if study.answer.levels then return add_balance(out, study) end
+  if study.answer.results then return add_life(out, study) end
+  add_comparison(out, study)
+end
+
+--- The page as Markdown, of those studies that have an answer.
+---@param parts table list.lua's, with `answer` in each study
+---@return string
+function page.text(parts)
+  local out = { INTRODUCTION }
+  for _, part in ipairs(parts) do
+    local begun = false
+    for _, study in ipairs(part) do
+      if study.answer then
+        if not begun then
+          out[#out + 1] = ("## %s\n\n%s\n"):format(part.title, part.source)
+          begun = true
+        end
+        out[#out + 1] = ("### %s\n\n```sh\nmoyo %s\n```\n"):format(study.question, study.command)
+        add_answer(out, study)
+        out[#out + 1] = ""
+      end
+    end
+  end
+  return (table.concat(out, "\n"):gsub("\n+$", "") .. "\n")
+end
+
+--- The plots that the page shows: the first line of each comparison.
+---@param parts table
+---@return table<string, string> SVG by the names of files
+function page.plots(parts)
+  local made = {}
+  for _, part in ipairs(parts) do
+    for _, study in ipairs(part) do
+      if study.answer and study.answer.rulesets then
+        local rows = {}
+        local line = lines_by_name(study.answer)[study.rows[1]]
+        for i, one in ipairs(line.estimates) do
+          rows[i] = { label = label(study.answer, i), value = one.value, low = one.low,
+            high = one.high }
+        end
+        made[study.id .. ".svg"] = plot.intervals(rows, line.says)
+      end
+    end
+  end
+  return made
+end
+
+return page

@@ -1,0 +1,96 @@
+--- Plays the studies of list.lua and writes their page, ../studies.md, and its plots.
+--
+-- Each command's answer is kept as JSON in a folder, and what is there is not played again: an
+-- interrupted run goes on where it was.
+
+local arguments = { ... }
+local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$" or "."
+package.path = here .. "/../?.lua;" .. package.path
+
+local json = require "moyo.base.json"
+local page = require "studies.page"
+local parts = require "studies.list"
+
+local HELP = [[
+Usage: moyo lua tools/studies/run.lua [--moyo COMMAND] [--into FOLDER] [STUDY] ...
+
+Play the studies of tools/studies/list.lua, or those named, and write
+tools/studies.md from all that have been played.  Run it in the project's folder.
+
+   --moyo COMMAND    The program that plays (default: tools/run).
+   --into FOLDER     Where answers are kept: what is there is not played again
+                     (default: build/studies).
+]]
+
+local options = { ["--moyo"] = "tools/run", ["--into"] = "build/studies" }
+local wanted
+
+local function fail(text)
+  io.stderr:write("studies: ", text, "\n")
+  os.exit(2)
+end
+
+local known = {}
+for _, part in ipairs(parts) do
+  for _, study in ipairs(part) do known[study.id] = true end
+end
+
+do
+  local i = 1
+  while arguments[i] do
+    local word = arguments[i]
+    if word == "-h" or word == "--help" then
+      io.write(HELP)
+      return 0
+    elseif options[word] then
+      options[word] = arguments[i + 1] or fail(word .. " needs a value")
+      i = i + 2
+    elseif known[word] then
+      wanted = wanted or {}
+      wanted[word] = true
+      i = i + 1
+    else
+      fail(("there is no study %q; tools/studies/list.lua has them"):format(word))
+    end
+  end
+end
+
+local function read(path)
+  local file = io.open(path)
+  if not file then return nil end
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+-- Writes a file whole: it is the old one until then.
+local function write(path, text)
+  local file = io.open(path .. ".new", "w") or fail("cannot write " .. path)
+  if not (file:write(text) and file:close() and os.rename(path .. ".new", path)) then
+    fail("cannot write " .. path)
+  end
+end
+
+-- The answer to a study's command; nil if it has none yet and is not to be played.
+local function answer(study)
+  local path = ("%s/%s.json"):format(options["--into"], study.id)
+  local text = read(path)
+  if not text and (not wanted or wanted[study.id]) then
+    local command = ("%s %s --json"):format(options["--moyo"], study.command)
+    io.stderr:write(command, "\n")
+    local pipe = assert(io.popen(command))
+    text = pipe:read "a"
+    if not pipe:close() then fail(study.id .. ": the command failed") end
+    write(path, text)
+  end
+  return text and json.decode(text)
+end
+
+if not os.execute(("mkdir -p '%s' tools/studies/plots"):format(options["--into"])) then
+  fail("cannot make " .. options["--into"])
+end
+for _, part in ipairs(parts) do
+  for _, study in ipairs(part) do study.answer = answer(study) end
+end
+write("tools/studies.md", page.text(parts))
+for name, picture in pairs(page.plots(parts)) do write("tools/studies/plots/" .. name, picture) end
