@@ -2,7 +2,7 @@
 --
 -- A study is { id, question, command, rows }: a name for files, the question in the words of those
 -- who asked it, what `moyo` is given, and the lines of `moyo compare` that answer it, the first of
--- which is drawn.  `run.lua` plays them and writes ../studies.md.
+-- which is drawn.  `run.lua` plays them and writes README.md.
 
 -- What all studies measure of a game besides what they ask about.
 local COMMON = { "seat_1", "draws", "turns" }

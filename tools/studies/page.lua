@@ -74,7 +74,7 @@ local function add_comparison(out, study)
     if by[name] then add_row(out, row_of(by[name])) end
   end
   out[#out + 1] = ""
-  out[#out + 1] = ("![%s under each ruleset, with intervals](studies/plots/%s.svg)"):format(
+  out[#out + 1] = ("![%s under each ruleset, with intervals](plots/%s.svg)"):format(
     study.rows[1], study.id)
   out[#out + 1] = ""
   out[#out + 1] = ("*%d games each, seed %d, %s.*"):format(

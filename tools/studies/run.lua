@@ -1,4 +1,4 @@
---- Plays the studies of list.lua and writes their page, ../studies.md, and its plots.
+--- Plays the studies of list.lua and writes their page, README.md, and its plots.
 --
 -- Each command's answer is kept as JSON in a folder, and what is there is not played again: an
 -- interrupted run goes on where it was.
@@ -15,7 +15,7 @@ local HELP = [[
 Usage: moyo lua tools/studies/run.lua [--moyo COMMAND] [--into FOLDER] [STUDY] ...
 
 Play the studies of tools/studies/list.lua, or those named, and write
-tools/studies.md from all that have been played.  Run it in the project's folder.
+tools/studies/README.md from all that have been played.  Run it in the project's folder.
 
    --moyo COMMAND    The program that plays (default: tools/run).
    --into FOLDER     Where answers are kept: what is there is not played again
@@ -92,5 +92,5 @@ end
 for _, part in ipairs(parts) do
   for _, study in ipairs(part) do study.answer = answer(study) end
 end
-write("tools/studies.md", page.text(parts))
+write("tools/studies/README.md", page.text(parts))
 for name, picture in pairs(page.plots(parts)) do write("tools/studies/plots/" .. name, picture) end
