@@ -1,0 +1,54 @@
+--- The studies' page: its tables say what the answers say.
+
+local test, expect = ...
+require "support.shell" -- finds tools/
+local page = require "studies.page"
+
+local function part(...) return { { title = "A game", source = "Its author.", ... } } end
+
+local COMPARED = { id = "compared", question = "Which *ko*?", rows = { "seat_1", "turns", "gone" },
+  command = "compare go ko=simple,none",
+  answer = { verdict = "Who wins: no sign.", seed = 3, factors = { { option = "ko" } },
+    rulesets = { { ruleset = "go", values = { "simple" }, games = 20, fingerprint = "f1" },
+      { ruleset = "go:ko=none", values = { "none" }, games = 20, fingerprint = "f1" } },
+    lines = { { name = "seat_1", unit = "share", says = "who wins", estimates = {
+        { value = 0.5, low = 0.3, high = 0.7 }, { value = 0.25, low = 0.1, high = 0.4 } } },
+      { name = "turns", unit = "turns", says = "turns", estimates = {
+        { value = 20 }, {} } } } } }
+
+test("a comparison: question, command, verdict, numbers, plot, and where they come from", function()
+  local text = page.text(part(COMPARED))
+  for _, piece in ipairs { "## A game\n\nIts author.", "### Which *ko*?",
+    "```sh\nmoyo compare go ko=simple,none\n```", "Who wins: no sign.",
+    "|  | ko=simple | ko=none |", "| seat\\_1 (who wins) | 50 % (30 to 70) | 25 % (10 to 40) |",
+    "| turns (turns) | 20 | \u{2013} |", "](plots/compared.svg)",
+    "*20 games each, seed 3, fingerprint f1.*" } do
+    expect.truthy(text:find(piece, 1, true), piece .. " in\n" .. text)
+  end
+end)
+
+test("a comparison has a plot of its first line, the others have none", function()
+  local pictures = page.plots(part(COMPARED, { id = "b", answer = { results = {} } }))
+  expect.equal(next(pictures), "compared.svg")
+  expect.equal(next(pictures, "compared.svg"), nil)
+  expect.truthy(pictures["compared.svg"]:find("ko=none", 1, true))
+end)
+
+test("a value that balances, and stones that live, are tables too", function()
+  local text = page.text(part(
+    { id = "a", question = "Which komi?", command = "balance go",
+      answer = { verdict = "About 6.", option = "komi", seed = 1, fingerprint = "f",
+        levels = { { program = "mcts:100", games = 20, value = -6.5, low = -9, high = 4.5 },
+          { program = "mcts:200", games = 20 } } } },
+    { id = "b", question = "How many?", command = "life go",
+      answer = { results = { { where = "corner", stones = 6, at_least = 6, complete = true } } } }))
+  expect.truthy(text:find("| mcts:100 | 20 | \u{2212}6.5 (\u{2212}9.0 to 4.5) |", 1, true), text)
+  expect.truthy(text:find("| mcts:200 | 20 | \u{2013} |", 1, true), text)
+  expect.truthy(text:find("| corner | 6 | 6 | yes |", 1, true), text)
+end)
+
+test("what has not been played is left out", function()
+  local text = page.text(part { id = "c", question = "Not yet?", command = "life go" })
+  expect.equal(text:find "Not yet", nil)
+  expect.equal(text:find "A game", nil)
+end)

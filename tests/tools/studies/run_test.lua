@@ -1,0 +1,69 @@
+--- Plays the studies by a program, keeps the answers, and writes the page.
+
+local test, expect = ...
+local shell = require "support.shell"
+local terminal = require "moyo.terminal"
+
+local SCRIPT = terminal.home .. "/tools/studies/run.lua"
+
+-- A program that notes how it is called, and answers what `moyo life` could.
+local PROGRAM = [[#!/bin/sh
+echo "$@" >> calls
+[ -e broken ] && exit 1
+echo '{"results":[{"where":"corner","stones":4,"at_least":4,"complete":true}]}'
+]]
+
+-- Runs the script with words in a folder that has the program.
+local function inside(f)
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/program", PROGRAM)
+  assert(os.execute(("chmod +x '%s/program'"):format(folder)))
+  local function run(...)
+    local words = table.concat({ ... }, " ")
+    local pipe = assert(io.popen(("cd '%s' && '%s' lua '%s' %s 2>&1"):format(folder, arg[-1],
+      SCRIPT, words)))
+    local text = pipe:read "a"
+    local _, _, status = pipe:close()
+    return status or 0, text
+  end
+  f(run, folder)
+  remove()
+end
+
+local WORDS = "--moyo ./program --into answers gengo-life-go"
+
+test("a study is played once, and its answer is on the page", function()
+  inside(function(run, folder)
+    expect.equal(run(WORDS), 0)
+    local page = shell.read(folder .. "/tools/studies/README.md")
+    expect.truthy(page:find("| corner | 4 | 4 | yes |", 1, true), page)
+    expect.equal(run(WORDS), 0)
+    expect.equal(shell.read(folder .. "/calls"),
+      "life gengo:regions=go --definition two-eyed --where corner,edge --json\n")
+  end)
+end)
+
+test("a command that fails ends the run, and leaves no answer and no page", function()
+  inside(function(run, folder)
+    shell.write(folder .. "/broken", "")
+    local status, text = run(WORDS)
+    expect.equal(status, 2)
+    expect.truthy(text:find("studies: gengo-life-go: the command failed\n", 1, true), text)
+    expect.equal(io.open(folder .. "/answers/gengo-life-go.json"), nil)
+    expect.equal(io.open(folder .. "/tools/studies/README.md"), nil)
+  end)
+end)
+
+test("help, an unknown study, and an option without its value", function()
+  inside(function(run)
+    local status, text = run "--help"
+    expect.equal(status, 0)
+    expect.truthy(text:find "^Usage: moyo lua tools/studies/run.lua")
+    for words, said in pairs { ["gengo-lief"] = 'there is no study "gengo-lief"',
+      ["--into"] = "--into needs a value" } do
+      status, text = run(words)
+      expect.equal(status, 2)
+      expect.truthy(text:find(said, 1, true), text)
+    end
+  end)
+end)
