@@ -17,46 +17,16 @@
 #include "determinization.h"
 #include "error.h"
 #include "pass_alive.h"
+#include "proof_table.h"
 #include "query.h"
 #include "situation.h"
 #include "symmetry.h"
 
 enum {
-  MOST_DEPTH = 1000,   /* of a line of play, in steps */
-  WAYS = 4,            /* places of the table where an entry may stand */
-  FIRST_GROUPS = 1024, /* of the table; a power of 2 */
-  FILTER_WORDS = 8,
-  TICK = 1024,     /* positions between two questions whether to stop */
-  NO_ANCESTOR = ~0 /* as `above`: nothing depends on what is above */
+  MOST_DEPTH = 1000, /* of a line of play, in steps */
+  TICK = 1024,       /* positions between two questions whether to stop */
+  NO_ANCESTOR = ~0   /* as `above`: nothing depends on what is above */
 };
-
-/* A board that may recur: its hash, which is the same for all its symmetries,
-** and if it has one word the stones by colour. */
-typedef struct board {
-  uint64_t hash;
-  set_word stones[2];
-} board;
-
-/* Boards that have been looked at: a Bloom filter of their hashes, and the
-** stones that are on all of them. */
-typedef struct boards {
-  uint64_t word[FILTER_WORDS];
-  set_word common[2];
-} boards;
-
-/* Of a node and its symmetries; points are those of the one that the key is
-** made of. */
-typedef struct entry {
-  uint64_t key[2];
-  double lo, hi; /* good where none of `below` stands above */
-  double asked;  /* what has been asked in vain, */
-  boards below;
-  moyo_step best;
-  uint32_t round;  /* in which round, */
-  uint16_t depth;  /* and how deep */
-  uint8_t answers; /* players whose answers the bounds rest on, as bits */
-  bool used;
-} entry;
 
 /* What is known of a node. */
 typedef struct finding {
@@ -92,10 +62,7 @@ typedef struct solver {
   moyo_state *fresh, *trial; /* without earlier positions */
   moyo_step *loose;          /* what is legal without them */
   size_t loose_room;
-  entry *table;
-  size_t mask;      /* groups of places - 1 */
-  size_t used;      /* entries in the table */
-  bool is_largest;  /* it cannot grow */
+  proof_table table;
   uint32_t *liking; /* by actor, verb and first argument: cut-offs */
   size_t arguments;
   uint32_t round; /* of the search to one depth */
@@ -125,24 +92,6 @@ static bool no_memory(solver *z) {
 }
 
 /* --- boards ------------------------------------------------------------- */
-
-static void boards_add(boards *b, const board *one) {
-  uint64_t bit = random_mix(one->hash) % (FILTER_WORDS * 64);
-  b->word[bit / 64] |= UINT64_C(1) << bit % 64;
-  for (unsigned c = 0; c < 2; c++) b->common[c] &= one->stones[c];
-}
-
-static bool boards_have(const boards *b, const board *one) {
-  uint64_t bit = random_mix(one->hash) % (FILTER_WORDS * 64);
-  return !(b->common[0] & ~one->stones[0]) &&
-         !(b->common[1] & ~one->stones[1]) &&
-         (b->word[bit / 64] >> bit % 64 & 1);
-}
-
-static void boards_join(boards *to, const boards *from) {
-  for (unsigned i = 0; i < FILTER_WORDS; i++) to->word[i] |= from->word[i];
-  for (unsigned c = 0; c < 2; c++) to->common[c] &= from->common[c];
-}
 
 /* Notes that the board was looked at, from a node at `at`. */
 static void see_board(const solver *z, unsigned at, const board *b,
@@ -179,50 +128,7 @@ static board board_of(const solver *z, const moyo_state *s,
   return b;
 }
 
-/* --- the table ---------------------------------------------------------- */
-
-static entry *find(const solver *z, const uint64_t key[2]) {
-  entry *group = z->table + (key[0] & z->mask) * WAYS;
-  for (unsigned i = 0; i < WAYS; i++)
-    if (group[i].used && group[i].key[0] == key[0] && group[i].key[1] == key[1])
-      return &group[i];
-  return NULL;
-}
-
-/* Twice as many groups, when half of the places are taken: the entries of group i
-** stay, or go to group i + groups.  Without memory the table stays as it is. */
-static void grow(solver *z) {
-  size_t groups = z->mask + 1, entries = groups * WAYS;
-  if (z->is_largest || z->used < entries / 2) return;
-  z->is_largest = 2 * entries * sizeof(entry) > z->options->bytes;
-  if (z->is_largest) return;
-  entry *table = realloc(z->table, 2 * entries * sizeof *table);
-  z->is_largest = !table;
-  if (z->is_largest) return;
-  memset(table + entries, 0, entries * sizeof *table);
-  for (size_t i = 0; i < entries; i++) {
-    if (!table[i].used || !(table[i].key[0] & groups)) continue;
-    table[entries + i] = table[i];
-    table[i].used = false;
-  }
-  z->table = table;
-  z->mask = 2 * groups - 1;
-}
-
-/* The place for a key: its own, a free one, or that of the least depth. */
-static entry *place(solver *z, const uint64_t key[2]) {
-  entry *e = find(z, key);
-  if (e) return e;
-  grow(z);
-  entry *group = z->table + (key[0] & z->mask) * WAYS;
-  e = group;
-  for (unsigned i = 0; i < WAYS && e->used; i++)
-    if (!group[i].used || group[i].depth < e->depth) e = &group[i];
-  z->used += !e->used;
-  *e = (entry){
-      .key = {key[0], key[1]}, .lo = -INFINITY, .hi = INFINITY, .used = true};
-  return e;
-}
+/* --- what is known ------------------------------------------------------- */
 
 static moyo_step turned_step(const solver *z, const moyo_state *s,
                              moyo_step step, unsigned turn) {
@@ -240,7 +146,7 @@ static boards turned_boards(const solver *z, const boards *b, unsigned turn) {
 }
 
 /* Would the search that gave the bounds go the same way here? */
-static bool holds_here(const solver *z, const entry *e, unsigned at) {
+static bool holds_here(const solver *z, const proof_entry *e, unsigned at) {
   const level *l = &z->levels[at];
   boards below = turned_boards(z, &e->below, z->symmetries.back[l->turn]);
   if (e->answers & ~l->intact) return false;
@@ -252,7 +158,7 @@ static bool holds_here(const solver *z, const entry *e, unsigned at) {
 static void store(solver *z, unsigned at, unsigned depth, double g,
                   const finding *f, moyo_step best) {
   const level *l = &z->levels[at];
-  entry *e = place(z, l->entry_key);
+  proof_entry *e = proof_table_place(&z->table, l->entry_key);
   bool told = f->lo >= g || f->hi < g;
   e->best = turned_step(z, l->state, best, l->turn);
   e->depth = (uint16_t)depth;
@@ -434,7 +340,7 @@ static bool search(solver *z, unsigned at, unsigned depth, double g,
 
 /* Looks at the node's steps until one of them tells. */
 static bool expand(solver *z, unsigned at, unsigned depth, double g, finding *f,
-                   const entry *known) {
+                   const proof_entry *known) {
   level *l = &z->levels[at];
   bool first = is_first(l->state), told = false;
   moyo_step best = {0};
@@ -514,7 +420,7 @@ static bool search(solver *z, unsigned at, unsigned depth, double g,
       return true;
     }
   if (bound(z, l, g, f)) return true;
-  const entry *known = find(z, l->entry_key);
+  const proof_entry *known = proof_table_find(&z->table, l->entry_key);
   if (known && holds_here(z, known, at)) {
     f->lo = fmax(f->lo, known->lo);
     f->hi = fmin(f->hi, known->hi);
@@ -628,15 +534,6 @@ static bool check(solver *z, const moyo_state *s) {
   return true;
 }
 
-static bool make_table(solver *z) {
-  size_t groups = FIRST_GROUPS;
-  while (groups > 1 && groups * WAYS * sizeof(entry) > z->options->bytes)
-    groups /= 2;
-  z->mask = groups - 1;
-  z->table = calloc(groups * WAYS, sizeof *z->table);
-  return z->table != NULL;
-}
-
 static bool make(solver *z, const moyo_state *s) {
   const moyo_game *g = s->game;
   z->parts = situation_read(g);
@@ -653,7 +550,8 @@ static bool make(solver *z, const moyo_state *s) {
   z->fresh = moyo_state_clone(s);
   z->trial = moyo_state_clone(s);
   z->liking = calloc(2 * g->verb_count * z->arguments, sizeof *z->liking);
-  if (!z->levels || !z->fresh || !z->trial || !z->liking || !make_table(z))
+  if (!z->levels || !z->fresh || !z->trial || !z->liking ||
+      !proof_table_make(&z->table, z->options->bytes))
     return no_memory(z);
   level *l = &z->levels[0];
   l->state = moyo_state_clone(s);
@@ -673,7 +571,7 @@ static void unmake(solver *z) {
   moyo_state_free(z->trial);
   free(z->loose);
   free(z->liking);
-  free(z->table);
+  proof_table_free(&z->table);
 }
 
 moyo_status solver_run(const moyo_state *state, const solver_options *options,
