@@ -144,10 +144,12 @@ static void write_fields(const moyo_state *s, FILE *out) {
 
 static void write_state(const moyo_state *s, FILE *out) {
   const moyo_game *g = s->game;
+  head h = *s->head;
+  if (g->stages == 0) h.loose &= (uint8_t)~LOOSE_LOW; /* see group_board */
   fprintf(out, "moyo state 1\nruleset %s\nfingerprint %s\nhead", g->ruleset,
           g->fingerprint);
   for (unsigned i = 0; i < MEMBERS; i++)
-    fprintf(out, " %s=%" PRIu64, members[i].name, get(s->head, &members[i]));
+    fprintf(out, " %s=%" PRIu64, members[i].name, get(&h, &members[i]));
   fprintf(out, "\nrandom %" PRIx64 " %" PRIx64 "\nprisoners",
           s->head->random.state, s->head->random.step);
   for (unsigned i = 0; i < g->players; i++)
@@ -307,11 +309,14 @@ static bool read_fields(moyo_state *s, reader *r) {
 }
 
 /* Makes the groups, once everybody's side is known.  If groups without a
-** liberty stand, the head must say so. */
+** liberty stand that a clearing could take, the head must say so; where none
+** could, texts do not tell of them. */
 static bool group_board(moyo_state *s) {
   uint8_t loose = s->head->loose;
   if (!sides_is_valid(s)) return false;
+  if (s->game->stages == 0) s->head->loose &= (uint8_t)~LOOSE_LOW;
   state_derive(s);
+  if (s->game->stages == 0) return true;
   bool low = s->head->loose & LOOSE_LOW;
   s->head->loose = loose;
   return !low || (loose & LOOSE_LOW);

@@ -35,6 +35,10 @@ machined.tests(test, expect, {
       for k = 1, 100000 do n = n + i * k end
     end
     return n > 0]], budget = 400000, fails = "3: " .. OVER },
+  { "stones without a liberty that an effect puts where groups explode", "effect", [[
+    if position:colour(a) == 0 then position:put(a, 1) end]],
+    board = "moyo.board.square { width = 2, height = 1 }",
+    clear = 'moyo.stage { whose = "both", becomes = "exploded", to = "nobody" }' },
   { "nested loops that never end, in an effect", "effect", [[
     position:put(a, 1)
     while true do
