@@ -1,13 +1,15 @@
 /*
- * moyo_precompile: writes Moyo's modules in Lua as bytecode, for the program to
- * carry.  It runs while Moyo is built, with the Lua that Moyo will run with.
- *
- *   moyo_precompile OUTPUT HOME FILE…
- *
- * OUTPUT is a file in C: see precompiled.h.  Files are named from HOME: "stdlib/moyo/base/fail.lua" is the module
- * "moyo/base/fail".  Where bytecode says which file it was made of, a mark is
- * put, found and cut out: bind_module.h says what takes its place.
- */
+** precompile.c - moyo_precompile: writes Moyo's modules in Lua as bytecode, for
+** the program to carry.
+**
+**   moyo_precompile OUTPUT HOME FILE…
+**
+** It runs while Moyo is built, with the Lua that Moyo will run with.  OUTPUT is
+** a file in C, as precompiled.h has it.  Files are named from HOME:
+** "stdlib/moyo/base/fail.lua" is the module "moyo/base/fail".  Where bytecode
+** says which file it was made of, a mark is put, found and cut out; bind_module.h
+** says what takes its place.
+*/
 #include <errno.h>
 #include <lauxlib.h>
 #include <lua.h>
