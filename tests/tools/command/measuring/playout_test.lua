@@ -156,7 +156,7 @@ end)
 test("memory: where there is too little, that is said, and nobody blamed", function()
   if is_sanitized() then return end
   local lacks = 0
-  for _, megabytes in ipairs(slow and { 14, 24, 60 } or { 24 }) do
+  for _, megabytes in ipairs(slow and { 17, 24, 60 } or { 24 }) do
     for _, words in ipairs { { "playout", "multiplayer", "-n", "2" },
       { "life", "go", "--where", "corner" } } do
       local limit = ("ulimit -v %d;"):format(megabytes << 10)
