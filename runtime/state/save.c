@@ -142,14 +142,19 @@ static void write_fields(const moyo_state *s, FILE *out) {
   }
 }
 
+/* What a text says of a member; see group_board. */
+static uint64_t told(const moyo_state *s, const struct member *m) {
+  uint64_t v = get(s->head, m);
+  bool untold = m->bound == LOOSE && s->game->stages == 0;
+  return untold ? v & ~(uint64_t)LOOSE_LOW : v;
+}
+
 static void write_state(const moyo_state *s, FILE *out) {
   const moyo_game *g = s->game;
-  head h = *s->head;
-  if (g->stages == 0) h.loose &= (uint8_t)~LOOSE_LOW; /* see group_board */
   fprintf(out, "moyo state 1\nruleset %s\nfingerprint %s\nhead", g->ruleset,
           g->fingerprint);
   for (unsigned i = 0; i < MEMBERS; i++)
-    fprintf(out, " %s=%" PRIu64, members[i].name, get(&h, &members[i]));
+    fprintf(out, " %s=%" PRIu64, members[i].name, told(s, &members[i]));
   fprintf(out, "\nrandom %" PRIx64 " %" PRIx64 "\nprisoners",
           s->head->random.state, s->head->random.step);
   for (unsigned i = 0; i < g->players; i++)
