@@ -8,6 +8,7 @@ local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$" or "."
 package.path = here .. "/../?.lua;" .. package.path
 
 local json = require "moyo.base.json"
+local near = require "moyo.base.near"
 local page = require "studies.page"
 local parts = require "studies.list"
 
@@ -30,9 +31,12 @@ local function fail(text)
   os.exit(2)
 end
 
-local known = {}
+local known, names = {}, {}
 for _, part in ipairs(parts) do
-  for _, study in ipairs(part) do known[study.id] = true end
+  for _, study in ipairs(part) do
+    known[study.id] = true
+    names[#names + 1] = study.id
+  end
 end
 
 do
@@ -50,7 +54,9 @@ do
       wanted[word] = true
       i = i + 1
     else
-      fail(("there is no study %q; tools/studies/list.lua has them"):format(word))
+      local meant = near.name(word, names)
+      fail(("there is no study \"%s\"%s (known: %s)"):format(word,
+        meant and ("; did you mean \"%s\"?"):format(meant) or "", table.concat(names, ", ")))
     end
   end
 end

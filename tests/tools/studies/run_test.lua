@@ -59,7 +59,8 @@ test("help, an unknown study, and an option without its value", function()
     local status, text = run "--help"
     expect.equal(status, 0)
     expect.truthy(text:find "^Usage: moyo lua tools/studies/run.lua")
-    for words, said in pairs { ["gengo-lief"] = 'there is no study "gengo-lief"',
+    for words, said in pairs {
+      ["gengo-kko"] = 'there is no study "gengo-kko"; did you mean "gengo-ko"? (known: gengo-',
       ["--into"] = "--into needs a value" } do
       status, text = run(words)
       expect.equal(status, 2)
