@@ -135,10 +135,16 @@ local function terminal(ruleset, environment, talk)
   local fifo, printed = folder .. "/in", folder .. "/out"
   assert(os.execute("mkfifo " .. fifo))
   shell.write(printed, "")
-  local command = ("cd %s; echo $$ >id; exec %s play %s"):format(folder, absolute(arg[-1]),
-    ruleset:find "/" and absolute(ruleset) or ruleset)
-  assert(os.execute(("TERM=dumb %s script -qec '%s' /dev/null <%s >%s 2>&1 &"):format(environment,
-    command, fifo, printed)))
+  -- the shell holds the terminal until the folder goes: script may lose what is written last
+  local run = folder .. "/run"
+  shell.write(run, ([[
+cd %s
+trap : INT
+sh -c 'echo $$ >id; exec %s play %s'
+while [ -e run ]; do sleep 0.05; done
+]]):format(folder, absolute(arg[-1]), ruleset:find "/" and absolute(ruleset) or ruleset))
+  assert(os.execute(("TERM=dumb %s script -qec 'sh %s' /dev/null <%s >%s 2>&1 &"):format(
+    environment, run, fifo, printed)))
   local input = assert(io.open(fifo, "w"))
   local function say(text)
     input:write(text)
