@@ -67,10 +67,10 @@ test("choose: a search believes the evaluation where it cuts a game short", func
 end)
 
 test("choose: each thread of a search asks the evaluation of its own game", function()
-  local match = moyo.match(moyo.load "tests/rules/evaluated.lua:size=3")
-  for _, turn in ipairs { "A2", "A1", "pass", "C3" } do match:play(turn) end
+  local match = moyo.match(moyo.load "tests/rules/evaluated.lua:size=4")
+  for _, turn in ipairs { "A2", "A1", "B2", "B1", "C2", "C1" } do match:play(turn) end
   local program = engine.new("mcts:400:cut=0:threads=2", 1, 1)
-  expect.equal(match.game:format(program:choose(match)), "B1") -- it takes A1
+  expect.equal(match.game:format(program:choose(match)), "D1") -- it takes three
   program:close()
 end)
 
