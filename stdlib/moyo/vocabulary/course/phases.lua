@@ -43,7 +43,8 @@ function M.handicap(n, what, passes)
   return ready "handicap" {
     turn = what, only = 1, finish = { finish.turns(n), passes and finish.passes(passes) },
     keeps_passes = passes ~= nil,
-    sentence = n == 1 and "First %1 makes a play." or ("First %%1 makes %d plays in a row."):format(n),
+    sentence = n == 1 and "First %1 makes a play."
+      or ("First %%1 makes %d plays in a row."):format(n),
   }
 end
 
