@@ -23,7 +23,7 @@ npm ci --no-audit --no-fund --ignore-scripts >npm.log 2>&1 || {
   exit 77
 }
 shift $(($# < 2 ? $# : 2))
-[[ $# -gt 0 ]] || set -- studio study seats editor records broken journey laboratory pictures
+[[ $# -gt 0 ]] || set -- studio study seats editor records broken linked journey laboratory pictures
 status=0
 for page; do
   node "$page.mjs" "$moyo" $pictures || status=1

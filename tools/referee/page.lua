@@ -174,9 +174,10 @@ end
 ---@param self moyo.referee
 ---@param kind string such as mcts:200
 ---@param match Match as it may be shown
+---@param stops? fun(): boolean whether it shall think no longer
 ---@return string|nil step
 ---@return moyo.Engine|string program
-function page.choice(self, kind, match)
+function page.choice(self, kind, match, stops)
   local state = match.state
   local known, problem = engine.check(kind, match.game)
   if not known then
@@ -189,13 +190,13 @@ function page.choice(self, kind, match)
     return nil, ("it is for %s to choose"):format(match.game:player_name(state.actor))
   end
   local one = program(self, kind)
-  local step = one:choose(match, self.stops)
+  local step = one:choose(match, stops)
   if not step then return nil, "there is no legal step" end
   return match.game:format(step), one
 end
 
 local function choose(self, kind, match)
-  local step, one = page.choice(self, kind, match)
+  local step, one = page.choice(self, kind, match, self.stops)
   if not step then return refuse("choose: %s", one) end
   local answer = { ok = true, chosen = step, resigns = one:resigns(match) }
   if not one.policy then

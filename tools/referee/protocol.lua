@@ -31,6 +31,8 @@ Referee.__index = Referee
 
 local protocol = {}
 
+local LONGEST = 1000 -- steps of a turn that a program plays at once: turns may have no end
+
 --- The order of the fields in every answer; others follow sorted.
 protocol.keys = {
   "ok", "error", "sentence", "rule", "step", "column", "nearest", "ruleset", "ply",
@@ -143,19 +145,29 @@ command("play", "TEXT", "plays a whole turn, or one step of it",
     return refusal
   end)
 
+-- Whether `stop` has been said since now, however often it is asked.
+local function stops_of(self)
+  local said = false
+  return function()
+    said = said or self.stops ~= nil and self.stops()
+    return said
+  end
+end
+
 command("let", "PROGRAM", "plays what a program chooses, to the end of the turn",
   function(self, kind)
-    local before = self.match.state
+    local before, stops = self.match.state, stops_of(self)
     local ply, actor, steps = before.ply, before.actor, before.steps
     local resigns
     repeat
-      local step, one = page.choice(self, kind, shown(self))
+      local step, one = page.choice(self, kind, shown(self), stops)
       if not step then return refuse("let: %s", one) end
       resigns = one:resigns(shown(self))
       local result, refusal = play(self, resigns and "resign" or step)
       if not result then return refuse("let: %s", refusal.error) end
       local now = self.match.state
     until resigns or now.over or now.ply ~= ply or now.actor ~= actor
+      or now.steps >= steps + LONGEST or stops()
     local answer = standing(self)
     answer.played = resigns and "resign" or played_since(shown(self), steps)
     answer.player = self.match.game:player_name(actor)

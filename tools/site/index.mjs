@@ -189,7 +189,7 @@ const POLICY = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "w
 
 function page(game) {
   const words = { RULESET: game?.name ?? "go:size=9", FILE: "", RECORD: "", PROGRAMS: "[]",
-    FOLDER: "rules" };
+    FOLDER: "rules", LINKED: "" };
   let text = readFileSync(join(home, "tools/studio/page/page.html"), "utf8")
     .replace(/\b[A-Z]+\b/g, word => words[word] ?? word)
     .replace('<link rel="stylesheet" href="page.css">', all => `<meta http-equiv="Content-Security-Policy" content="${POLICY}">

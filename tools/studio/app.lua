@@ -40,6 +40,7 @@ local types = { html = "text/html; charset=utf-8", css = "text/css; charset=utf-
 ---@field token string
 ---@field ruleset string the first game's
 ---@field file string of the folder, which the page opens, or ""
+---@field linked string names of rule files that came with a link, or ""
 ---@field record { name: string, text: string }|nil which the page begins with
 ---@field seats studio.seats programs that play
 ---@field workshop studio.workshop
@@ -84,7 +85,7 @@ local function page_file(self, name)
   end
   if not text then return refuse(404, "there is no page %s", name) end
   if name == "page.html" then
-    local words = { RULESET = self.ruleset, FILE = self.file,
+    local words = { RULESET = self.ruleset, FILE = self.file, LINKED = self.linked,
       RECORD = self.record and self.record.name or "",
       PROGRAMS = json.encode(json.array(self.seats.names)), FOLDER = self.workshop.folder.path }
     text = text:gsub("%f[%w](%u+)%f[%W]", function(word)
@@ -297,8 +298,8 @@ end
 
 -- Running ------------------------------------------------------------------------------
 
--- 128 bits that nobody can guess.
-local function new_token()
+--- 128 bits that nobody can guess.
+function app.new_token()
   local source = assert(io.open("/dev/urandom", "rb"))
   local bytes = source:read(16)
   source:close()
@@ -316,11 +317,11 @@ end
 ---@return string|nil message
 function app.open(ruleset, port, folder, file, record, programs)
   local running_jobs = jobs.new()
-  local self = setmetatable({ ruleset = ruleset, file = file or "", record = record,
-    seats = programs or seats.new {}, token = new_token(), games = {}, count = 0,
+  local self = setmetatable({ ruleset = ruleset, file = file or "", record = record, linked = "",
+    seats = programs or seats.new {}, token = app.new_token(), games = {}, count = 0,
     jobs = running_jobs, pages = {}, alive = core.clock(), closed = false,
-    workshop = workshop.new(folder, running_jobs, new_token()) }, App)
-  self.experiments = experiments.new(self.workshop, running_jobs, new_token(),
+    workshop = workshop.new(folder, running_jobs, app.new_token()) }, App)
+  self.experiments = experiments.new(self.workshop, running_jobs, app.new_token(),
     function(news) tell(self, "experiment", news) end)
   local server, problem = serve.open(function(...) return self:handle(...) end, port)
   if not server then return nil, problem end

@@ -47,6 +47,10 @@ local function place_of(name)
   end
 end
 
+--- Can a file of a folder have this name?
+---@param name string
+function folder.is_name(name) return place_of(name) ~= nil end
+
 --- Where a file is; nil and why it cannot be one.
 ---@param name string
 ---@return string|nil path

@@ -40,6 +40,22 @@ test("let: a program plays to the end of the turn", function()
   expect.equal(say "let mcts:20".ok, true)
 end)
 
+test("let: a turn without an end is played in parts, and stopped", function()
+  local say, one = referee "tests/tools/referee/unending.lua"
+  for i = 1, 2 do
+    local answer = say "let random"
+    expect.equal({ answer.ok, answer.ply, answer.actor }, { true, 0, "black" })
+    expect.equal(one.match.state.steps, i * 1000)
+  end
+  local asked = 0
+  one.stops = function()
+    asked = asked + 1
+    return asked == 3 -- said once, as a line is
+  end
+  expect.truthy(say("let random").ok)
+  expect.equal(one.match.state.steps, 2003)
+end)
+
 test("let: a program that has lost resigns", function()
   local say = referee "go:size=5"
   say "setup XXXXX/X.XXX/XXXXX/XXXX./..... to=white"

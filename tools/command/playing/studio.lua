@@ -5,6 +5,7 @@ local arguments = require "common.arguments"
 local core = require "moyo.core"
 local folders = require "studio.folder"
 local json = require "moyo.base.json"
+local linked = require "studio.linked"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
 local seats = require "studio.seats"
@@ -17,24 +18,30 @@ local MOST_PORTS = 65535
 local LONGEST_LINE = 1000000 -- bytes
 
 function command.configure(parser)
-  parser:argument("what", "The game or record (.sgf) to begin with, or a folder of rule files "
-    .. "(default: go:size=9)."):argname "RULESET|FOLDER|RECORD":default(START):show_default(false)
+  parser:argument("what", "The game or record (.sgf) to begin with, a folder of rule files, or a "
+    .. "link to a position (default: go:size=9)."):argname "RULESET|FOLDER|RECORD|LINK"
+    :default(START):show_default(false)
   parser:option("--port", "Port of 127.0.0.1 (default: a free one)."):argname "N":default "0"
     :convert(arguments.whole(0, MOST_PORTS)):show_default(false)
   parser:option("--program", "A program that speaks GTP, to play against; repeatable.")
     :argname "NAME=COMMAND":count "*"
   parser:flag("--no-browser", "Only print the page's address.")
   parser:epilog [[
-The page plays the game, and edits the rule files of a folder: FOLDER, or that of the
-rule file, or else ./rules. What is saved there is played at once.
+The page plays the game, and edits the rule files of a folder: FOLDER, or that
+of the rule file, or else ./rules. What is saved there is played at once.
 
-It is served to this machine alone, until Ctrl-C. Whoever knows the address that it
-prints can play and edit; nobody else can.
+A link may be that of a page without a server, and have rule files in it. They
+are a stranger's, and have a folder of their own, which goes when Studio ends
+unless something has been written there.
+
+It is served to this machine alone, until Ctrl-C. Whoever knows the address that
+it prints can play and edit; nobody else can.
 
    moyo studio gengo:size=9
    moyo studio games/my.lua
    moyo studio games
    moyo studio game.sgf
+   moyo studio 'https://example.org/moyo/#game=go:size=5&turn=C3'
    moyo studio go:size=9 --program 'GNU Go=gnugo --mode gtp']]
 end
 
@@ -54,24 +61,57 @@ local function record_of(path)
   return { name = path:match "[^/]+$", text = text }
 end
 
--- The folder, the game and the file that are meant.
-local function meant(what)
+---@class studio.wanted
+---@field folder studio.folder
+---@field ruleset string
+---@field file? string of the folder
+---@field record? { name: string, text: string }
+---@field link? studio.link whose rule files are in the folder
+
+-- What a link leads to.
+local function wanted_by(text)
+  local link, problem = linked.read(text)
+  if not link then return nil, problem end
+  local folder
+  if #link.names > 0 then
+    folder, problem = linked.open(link, app.new_token())
+  else
+    folder, problem = folders.open "rules"
+  end
+  local file = link.ruleset:match "^[%w_-]*" .. ".lua"
+  return folder and { folder = folder, ruleset = link.ruleset, file = link.files[file] and file,
+    link = link }, problem
+end
+
+-- What a rule file, a folder or a ruleset stands for.
+local function wanted_at(what)
   local path, options = what:match "^(.-%.lua)(.*)$"
   local name = path and path:match "([%w_-]+)%.lua$"
   if name and (options == "" or options:find "^[:+]") then
     local there, missing = core.is_file(path)
-    if not there then return nil, nil, nil, missing or path .. ": not a regular file" end
+    if not there then return nil, missing or path .. ": not a regular file" end
     local folder, problem = folders.open(path:match "^(.*)/" or ".")
-    return folder, name .. options, name .. ".lua", problem
+    return folder and { folder = folder, ruleset = name .. options, file = name .. ".lua" },
+      problem
   end
   if not core.folder(what) then
     local folder, problem = folders.open "rules"
-    return folder, what, nil, problem
+    return folder and { folder = folder, ruleset = what }, problem
   end
   local folder, problem = folders.open(what)
-  local first = folder and folder:names()[1]
+  if not folder then return nil, problem end
+  local first = folder:names()[1]
   name = first and first:match "^([%w_-]+)%.lua$"
-  return folder, name or START, name and first, problem
+  return { folder = folder, ruleset = name or START, file = name and first }
+end
+
+local function wanted(what)
+  if linked.is_link(what) then return wanted_by(what) end
+  if not what:find "%.sgf$" then return wanted_at(what) end
+  local first = record_of(what)
+  local found, problem = wanted_at(START)
+  if found then found.record = first end
+  return found, problem
 end
 
 -- A broken file is no reason not to open the page, which is where it is mended.
@@ -80,24 +120,47 @@ local function is_within(file, problem)
   return last and problem:find("^:%d+:", last + 1) ~= nil
 end
 
+-- A server whose first game can be played, or mended on its page; nil and what is wrong.
+local function open(one, port, programs)
+  local studio, problem = app.open(one.ruleset, port, one.folder, not one.link and one.file or nil,
+    one.record, programs)
+  local fault = studio and studio:try()
+  if fault and not is_within(one.file, fault) then
+    studio:close()
+    return nil, fault
+  elseif studio and one.link then
+    studio.linked = table.concat(one.link.names, ", ")
+    studio.file = fault and one.file or ""
+  end
+  return studio, problem
+end
+
+local function close_link(link, folder)
+  if not link or #link.names == 0 or linked.close(link, folder) then return end
+  io.stderr:write(("moyo studio: the link's rule files, and what was written there, are in %s\n")
+    :format(folder.path))
+end
+
 function command.run(args)
-  local first = args.what:find "%.sgf$" and record_of(args.what)
   local programs, wrong = seats.new(args.program)
   if not programs then moyo.fail("%s", wrong) end
-  local folder, ruleset, file, problem = meant(first and START or args.what)
+  local one, problem = wanted(args.what)
+  if not one then moyo.fail("%s", problem) end
   local studio
-  if folder then
-    studio, problem = app.open(ruleset, args.port, folder, file, first or nil, programs)
+  studio, problem = open(one, args.port, programs)
+  if not studio then
+    close_link(one.link, one.folder)
+    moyo.fail("%s", problem)
   end
-  local fault = studio and studio:try()
-  problem = problem or fault and not is_within(file, fault) and fault
-  if problem then moyo.fail("%s", problem) end
-  print(studio:address())
-  if not terminal.flush_ok() then return 1 end
-  if not args.no_browser then open_browser(studio:address()) end
+  local address = studio:address() .. (one.link and one.link.rest or "")
+  print(address)
+  local told = terminal.flush_ok()
+  if told and not args.no_browser then open_browser(address) end
   terminal.interrupted() -- from now on Ctrl-C is asked for
-  while not terminal.interrupted(true) do studio:step(1) end
+  while told and not terminal.interrupted(true) do studio:step(1) end
   studio:close()
+  close_link(one.link, one.folder)
+  if not told then return 1 end
 end
 
 return command

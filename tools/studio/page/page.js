@@ -161,6 +161,10 @@ async function begin() {
 }
 
 await begin();
+if (document.body.dataset.linked) {
+  by("side").prepend(make("p", { id: "linked" }, `${document.body.dataset.linked
+  } came with the link. What is changed is kept in ${document.body.dataset.folder}; else all of it goes when Studio ends.`));
+}
 if (document.body.dataset.file) edit(document.body.dataset.file);
 if (await laboratory.find_again()) toggle_panel("laboratory");
 for (const one of await listed) {
