@@ -36,15 +36,28 @@ async function chosen(kind) {
     : search(now.game, kind)));
 }
 
+// How many turns are asked for at once: an answer takes no longer than a position stands.
+const MOST_TURNS = 16;
+let at_once = 1;
+
+async function play_turns(game, kind) {
+  const alike = game.players.every((_, i) => now.kinds[i] === kind), began = performance.now();
+  const answers = await game.ask(...Array(alike ? at_once : 1).fill(`let ${kind}`), "state");
+  const took = performance.now() - began;
+  if (took < SHOWN / 2) at_once = Math.min(2 * at_once, MOST_TURNS);
+  else if (took > SHOWN) at_once = Math.max(at_once >> 1, 1);
+  return [answers[0], answers.at(-1)]; // others are refused where chance plays, or at the end
+}
+
 /**
- * One step of who decides now, or all of the turn if nobody can follow its steps; true once the
- * position after it is shown.
+ * One step of who decides now, or all of the turn, and of turns after it, if nobody can follow its
+ * steps; true once the position after it is shown.
  */
 async function play_step(kind, pace, hastens) {
   const mine = now.game;
-  let line = "chance";
+  let line = "chance", answers;
   if (FAST.includes(kind) && kind !== "chance" && pace === 0 && !now.stepping) {
-    line = `let ${kind}`;
+    answers = play_turns(mine, kind);
   } else if (kind !== "chance") {
     const choice = await chosen(kind);
     if (!choice.ok) throw new Refusal(choice.error);
@@ -52,7 +65,7 @@ async function play_step(kind, pace, hastens) {
     note_values(now.shown.played, choice);
     line = `play ${choice.resigns ? "resign" : choice.chosen}`;
   }
-  const [played, state] = await mine.ask(line, "state");
+  const [played, state] = await (answers ?? mine.ask(line, "state"));
   if (!played.ok) throw new Refusal(`${kind}: ${played.error}`);
   if (mine !== now.game) return true;
   if (!FAST.includes(kind)) say("");

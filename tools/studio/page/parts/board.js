@@ -119,7 +119,7 @@ export class Board {
     for (const point of marks.targets ?? []) circle(point, RING, "target");
     for (const point of marks.chosen ?? []) circle(point, RING, "chosen");
     if (this.cursor) circle(this.cursor, RING, "cursor");
-    this.marked.replaceChildren(...made);
+    renew(this.marked, element("g", { class: "marks" }, ...made));
   }
 
   /** Moves the cursor to the nearest point in a direction. */
