@@ -4,10 +4,10 @@ local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 local test, expect = ...
 
-local function refused(words)
+local function refused(words, environment)
   local folder, remove = shell.folder()
-  local pipe = assert(io.popen(("cd %s && MOYO_WEB=%s/work '%s/tools/web' %s 2>&1"):format(folder,
-    folder, terminal.home, words)))
+  local pipe = assert(io.popen(("cd %s && MOYO_WEB=%s/work %s'%s/tools/web' %s 2>&1")
+    :format(folder, folder, environment or "", terminal.home, words)))
   local output = pipe:read "a"
   local _, _, status = pipe:close()
   local built = io.open(folder .. "/work")
@@ -38,6 +38,37 @@ test("tools/web publish: a file that Lua cannot read is told before anything is 
   remove()
   expect.equal((said:gsub("^tools/web: .-/mine", "mine")),
     "mine.lua:2: unexpected symbol near '='\n")
+end)
+
+-- A game, whose test may fail.
+local GAME = 'local moyo = require "moyo"\n'
+  .. 'return moyo.variant("go"):variant "Mine" { summary = "Mine.", options = {} }\n'
+local EMPTY = ("  . . .\n"):rep(3)
+local TEST = "rules: mine.lua:size=3\n\n== a stone vanishes\n" .. EMPTY .. "to: black\nB B2\n=>\n"
+  .. EMPTY
+
+test("tools/web publish: what is no game, or fails its test, is told as well", function()
+  if not os.execute "command -v node >/dev/null" then expect.skip "there is no Node.js" end
+  local folder, remove = shell.folder()
+  local path = folder .. "/mine"
+  shell.write(path .. ".lua", GAME)
+  shell.write(path .. ".txt", "")
+  shell.write(path .. ".t", TEST)
+  local build = ("MOYO_BUILD='%s' "):format(terminal.program:match "^(.*)/")
+  for words, message in pairs {
+    [path .. ".t"] = "mine.t: none of these is a game's rule file\n",
+    [path .. ".lua " .. path .. ".txt"]
+      = "mine.txt: expected a rule file (.lua), a map (.map, .graph) or tests (.t)\n",
+  } do
+    expect.equal((refused("publish " .. words):gsub("^tools/web: .*/mine", "mine")), message)
+  end
+  shell.write(path .. ".lua", (GAME:gsub("summary", "sumary")))
+  expect.truthy(refused("publish " .. path .. ".lua", build)
+    :find('^tools/web: mine.lua:2: Mine has no "sumary"; did you mean "summary"'))
+  shell.write(path .. ".lua", GAME)
+  local said = refused("publish " .. path .. ".lua " .. path .. ".t", build)
+  expect.equal(said, "tools/web: mine.t: a test fails: a stone vanishes\n")
+  remove()
 end)
 
 for _, case in ipairs(lines) do

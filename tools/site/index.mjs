@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { Problem, first_game, read_files } from "./files.mjs";
 import { open } from "./run.mjs";
 
 const [home, site, address = "", ...paths] = process.argv.slice(2);
@@ -15,41 +16,10 @@ const MOST_BOARDS = 40;        // of picture tests, in a rulebook
 const SHOWN = 16, EFFORT = 200; // turns of the game on the picture, playouts for each
 const CARD = { width: 1200, height: 630 };
 
-class Problem extends Error {}
-
 const escaped = text => String(text).replace(/[&<>"]/g, c =>
   ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }[c]));
 
 // ---- The game --------------------------------------------------------------------------------
-
-// Where a rule file belongs, as Moyo looks for it.
-function name_of(path, text) {
-  const [, name, ending] = /([^/]+)\.(\w+)$/.exec(path) ?? [];
-  if (!name || !["lua", "map", "graph", "t"].includes(ending)) {
-    throw new Problem(`${path}: expected a rule file (.lua), a map (.map, .graph) or tests (.t)`);
-  }
-  const folder = ending === "map" || ending === "graph" ? "maps/"
-    : ending === "t" ? ""
-      : /(?:^|\/)library\/[^/]+$/.test(path) ? "library/"
-        : /\bmoyo\.mutator\b/.test(text) ? "mutators/" : "";
-  return `${folder}${name}.${ending}`;
-}
-
-function read_files() {
-  const files = {};
-  for (const path of paths) {
-    let text;
-    try {
-      text = readFileSync(path, "utf8");
-    } catch {
-      throw new Problem(`${path}: it cannot be read`);
-    }
-    const name = name_of(path, text);
-    if (name in files) throw new Problem(`${path}: another ${name} is named before it`);
-    files[name] = text;
-  }
-  return files;
-}
 
 const owned = files => Object.fromEntries(Object.entries(files)
   .map(([name, text]) => [RULES + name, new TextEncoder().encode(text)]));
@@ -87,9 +57,7 @@ async function played(files, ruleset) {
 }
 
 async function game_of(files) {
-  const first = Object.keys(files).find(name => /^[^/]+\.lua$/.test(name));
-  if (!first) throw new Problem(`${paths.join(" ")}: none of these is a game's rule file`);
-  const name = first.replace(/\.lua$/, "");
+  const name = first_game(files, paths);
   const book = await run(files, ["rules", "--json", "--", name]);
   const listed = (await run(files, ["list", "--json"])).find(one =>
     one.kind === "variant" && one.name === name);
@@ -233,7 +201,7 @@ function write_offline() {
 }
 
 try {
-  const game = paths.length > 0 ? await game_of(read_files()) : null;
+  const game = paths.length > 0 ? await game_of(read_files(paths)) : null;
   writeFileSync(join(site, "index.html"), page(game));
   if (game) {
     writeFileSync(join(site, "published.json.gz"), gzipSync(JSON.stringify(game.files)));
