@@ -496,17 +496,19 @@ static void read_setup(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
-/* The number fields that distinguish positions. */
+/* The fields that distinguish positions. */
 static void read_situation(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "situation", g->field_count);
   g->situation = array(L, count, sizeof *g->situation);
   for (unsigned i = 0; i < count; i++) {
     open_item(L, i);
     lua_Integer f = luaL_checkinteger(L, -1) - 1;
-    if (f < 0 || f >= (lua_Integer)g->field_count ||
-        g->fields[f].kind != FIELD_NUMBER)
-      luaL_error(L, "program: a position has no such number");
+    bool known = f >= 0 && f < (lua_Integer)g->field_count;
+    if (!known || (g->fields[f].kind != FIELD_NUMBER &&
+                   g->fields[f].kind != FIELD_SET))
+      luaL_error(L, "program: a position has no such number or set");
     g->situation[g->situation_count++] = (unsigned)f;
+    g->situation_sets = g->situation_sets || g->fields[f].kind == FIELD_SET;
     lua_pop(L, 1);
   }
   lua_pop(L, 1);

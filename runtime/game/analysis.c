@@ -363,11 +363,11 @@ static bool edge_goes_on(const moyo_game *g, const edge *e) {
 }
 
 /* Can its outcome be known without trying it out?  Not where positions are told
-** apart by what it takes from a hand. */
+** apart by what it takes from a hand, or by sets, which stones leave or join. */
 static bool is_foreseen(const moyo_game *g, const verb *v) {
   bool spends = find_op(&v->effects, OP_SPEND) != NULL;
   return (v->puts_first || v->calm) &&
-         !(spends && g->history == HISTORY_FIELDS);
+         !((spends || g->situation_sets) && g->history == HISTORY_FIELDS);
 }
 
 /*

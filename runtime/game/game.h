@@ -447,6 +447,7 @@ struct moyo_game {
   bool all_on_board;            /* steps change nothing but the board */
   unsigned *situation;          /* the fields of HISTORY_FIELDS */
   unsigned situation_count;
+  bool situation_sets; /* some of them are sets */
   bool remembers; /* some steps; see memory.h */
   uint8_t stage[8];
   unsigned stages;

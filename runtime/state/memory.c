@@ -7,8 +7,16 @@
 static uint64_t fields_hash(const moyo_state *s) {
   const moyo_game *g = s->game;
   uint64_t hash = 0;
-  for (unsigned i = 0; i < g->situation_count; i++)
-    hash = random_mix(hash ^ (uint32_t)*state_field(s, g->situation[i])) + 1;
+  for (unsigned i = 0; i < g->situation_count; i++) {
+    unsigned f = g->situation[i];
+    if (g->fields[f].kind == FIELD_NUMBER) {
+      hash = random_mix(hash ^ (uint32_t)*state_field(s, f)) + 1;
+      continue;
+    }
+    const set_word *set = state_set(s, f);
+    for (unsigned w = 0; w < g->fields[f].size; w++)
+      hash = random_mix(hash ^ set[w]) + 1;
+  }
   return hash;
 }
 

@@ -210,9 +210,12 @@ end
 
 --- What else makes a position another one, beside the stones.
 ---@param names string[]
-function M.situation(names)
-  return ("Positions are the same only if the %s %s the same too."):format(series(names),
-    #names == 1 and "is" or "are")
+---@param kinds table<string, any> the names of kinds, as keys
+function M.situation(names, kinds)
+  local list = {}
+  for i, name in ipairs(names) do list[i] = kinds[name] and name .. "s" or name end
+  return ("Positions are the same only if the %s %s the same too."):format(series(list),
+    #list == 1 and list[1] == names[1] and "is" or "are")
 end
 
 -- The stages that can still take something if plays that would take what `keeps` names are

@@ -194,16 +194,16 @@ function M.rotation(self)
     self.record.first == nil and "; its first player begins" or ""))
 end
 
---- The fields whose numbers make positions different.
+--- The fields that make positions different.
 ---@param self Freezer
 function M.situation(self)
   local names = freezer.check_list("situation", self.record.situation or {}, "names of fields")
   self.program.situation = {}
   for i, name in ipairs(names) do
-    self.program.situation[i] = operands.field(self, name, "number") + 1
+    self.program.situation[i] = operands.field(self, name, "situation") + 1
   end
   if #names > 0 then
-    self:show("situation", true, table.concat(names, ", "), words.situation(names))
+    self:show("situation", true, table.concat(names, ", "), words.situation(names, kinds.fields(self.kinds)))
   end
 end
 

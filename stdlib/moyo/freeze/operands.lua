@@ -24,6 +24,13 @@ local kind_words = {
   list = "a list (moyo.field.list)",
   table = "rows of numbers (moyo.field.table)",
   order = "a list of players (moyo.field.list) or the number of one (moyo.field.number)",
+  situation = "one number (moyo.field.number) or a set of points (moyo.field.set)",
+}
+
+-- What is expected where there is a choice.
+local either = {
+  order = { number = true, list = true },
+  situation = { number = true, set = true },
 }
 
 --- The colour of a player by number, or of a piece by name.
@@ -57,8 +64,7 @@ function M.field(game, name, kind)
     spec_of.expect("no field is called", name, known)
   end
   local found = game.program.fields[index].kind
-  local either = kind == "order" and (found == "number" or found == "list")
-  if kind and found ~= kind and not either then
+  if kind and found ~= kind and not (either[kind] and either[kind][found]) then
     fail.blame("field %s holds %s; expected %s", name, kind_words[found], kind_words[kind])
   end
   return index - 1

@@ -55,8 +55,8 @@ local M = {}
 ---@field friendly_fire function|Component|table|nil conditions on plays that take own groups
 ---elsewhere, one or a list
 ---@field ko function|Component|table|nil conditions on repetition, one or a list
----@field situation string[]|nil number fields that make positions different for `ko` and the like
----(default: the stones alone count)
+---@field situation string[]|nil kinds, set fields and number fields that make positions different
+---for `ko` and the like (default: the stones' colours alone count)
 ---@field conditions function|Component|table|nil all other conditions, one or a list
 ---@field turn_end function|Component|table|nil what happens automatically as a turn ends, before
 ---`finish` is asked, one or a list; also `moyo.stage { … }`, for the player whose turn it was

@@ -1,6 +1,7 @@
 --- What a frozen game is played with: board, players, pieces, fields, rotation, set-up.
 
 local test, expect = ...
+local core = require "moyo.core"
 local variants = require "support.variants"
 
 test("players: their names, who begins, who wins ties", function()
@@ -60,6 +61,47 @@ test("situation: numbers that make a position another one", function()
   expect.equal({ turns "nil", turns '{ "n" }' }, { 4, 9 })
 end)
 
+-- The position of a state, with the kinds.
+local function looks(state)
+  local marks = {}
+  for p = 1, state.game.points do
+    marks[p] = state:colour(p) .. (state:field "guard":has(p) and "g" or "")
+  end
+  return table.concat(marks, " ")
+end
+
+test("situation: kinds make a position another one, whatever a play takes", function()
+  local slots = [[kinds = { "guard" }, situation = { "guard" }, clear = { "enemy", "own" },
+    turn = moyo.either { moyo.place {}, moyo.place { kind = "guard" }, moyo.pass {} }, ko = ]]
+  local game, free = variants.game(slots .. "moyo.ko.positional"), variants.game(slots .. "nil")
+  expect.equal(variants.sentences(game, "situation"),
+    { "Positions are the same only if the guards are the same too." })
+  local random, refused = core.random(1), 0
+  for seed = 1, 30 do
+    local state, beside = game.core:state(), free.core:state()
+    state:reset(seed)
+    beside:reset(seed)
+    local seen = { [looks(beside)] = true }
+    while not beside.over and beside.steps < 80 do
+      local expected, found = {}, {}
+      for _, step in ipairs(beside:legal()) do
+        local name = free:format(step)
+        local after = beside:clone()
+        after:play(step)
+        if name == "pass" or not seen[looks(after)] then expected[#expected + 1] = name end
+        refused = refused + (name ~= "pass" and seen[looks(after)] and 1 or 0)
+      end
+      for i, step in ipairs(state:legal()) do found[i] = game:format(step) end
+      expect.equal(found, expected)
+      local step = state:choose("uniform", random)
+      expect.truthy(state:play(step))
+      expect.truthy(beside:play(step))
+      seen[looks(beside)] = true
+    end
+  end
+  expect.truthy(refused > 100, refused)
+end)
+
 test("what is wrong is told", function()
   for slots, words in pairs {
     ["players = {}"] = "slot players: a game has 1 to 16 players, not 0",
@@ -77,6 +119,8 @@ test("what is wrong is told", function()
     ['rotation = "round"'] = 'no field is called "round"',
     ['rotation = "n", fields = { n = moyo.field.number() }'] = "expected a list",
     ['situation = { "n" }'] = 'no field is called "n"',
+    ['situation = { "n" }, fields = { n = moyo.field.points() }'] = "field n holds a number for "
+      .. "each point (moyo.field.points); expected one number (moyo.field.number) or a set",
     ["setup = { 3 }"] = "slot setup: stone 1: expected { point, player }, points being 1 to 9",
     ["setup = { { 10, 1 } }"] = "slot setup: stone 1: expected { point, player }",
     ["setup = { { 1 } }"] =
