@@ -18,6 +18,7 @@ local STUB = 0.55 -- of a line that leaves the board
 ---@class moyo.svg.layout
 ---@field board Topology
 ---@field hex boolean
+---@field even boolean it is a graph whose points stand where lines of a grid cross
 ---@field graph boolean lines lead anywhere
 ---@field left number the points' bounds
 ---@field right number
@@ -45,10 +46,11 @@ end
 ---@return moyo.svg.layout
 function M.new(board)
   local self = setmetatable({ board = board, hex = board.kind == "hex",
-    graph = board.kind == "graph", left = math.huge,
+    graph = board.kind == "graph", even = board.kind == "graph", left = math.huge,
     right = -math.huge, top = math.huge, bottom = -math.huge }, Layout)
   for p = 1, board.points do
     local x, y = self:at(p)
+    self.even = self.even and x % LINE == 0 and y % LINE == 0
     self.left, self.right = math.min(self.left, x), math.max(self.right, x)
     self.top, self.bottom = math.min(self.top, y), math.max(self.bottom, y)
   end
@@ -219,22 +221,30 @@ local function hexagon(self, p, size)
   return "M" .. table.concat(corners, "L") .. "z"
 end
 
+local function square(self, p, size)
+  local x, y = self:at(p)
+  return ("M%s %sh%sv%sh-%sz"):format(svg.number(x - size / 2), svg.number(y - size / 2),
+    svg.number(size), svg.number(size), svg.number(size))
+end
+
 local function cells_of_graph(self, has, size)
-  local parts = {}
+  local parts, cell = {}, self.even and square or hexagon
   for p = 1, self.board.points do
-    if has(p) then parts[#parts + 1] = hexagon(self, p, size) end
+    if has(p) then parts[#parts + 1] = cell(self, p, size) end
   end
   return table.concat(parts)
 end
 
 -- The distance between the sides of an octagon, so that hexagons around its corners leave no hole.
 local FACE = (1 + math.sqrt(2)) * LINE
+-- Of the squares on which the points of an even graph stand: between its layers there is a gap.
+local SQUARE = 1.5 * LINE
 
 --- What the board stands on, as the data of one path.
 ---@return string
 function Layout:ground()
   local function all() return true end
-  return self.graph and cells_of_graph(self, all, FACE) or self:cells(all)
+  return self.graph and cells_of_graph(self, all, self.even and SQUARE or FACE) or self:cells(all)
 end
 
 --- The places around points as the data of one path; those side by side in a row

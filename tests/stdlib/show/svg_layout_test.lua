@@ -93,6 +93,9 @@ test("lattices: lines between layers leave their points aslant", function()
   local cube = layouts.new(boards.make("cube", 2).topology)
   expect.equal(count(cube:lines(), "M"), 8 + 2 * 4)
   expect.truthy(cube:lines():find("M0 0L30 -22M300 0L270 22", 1, true))
+  -- each layer stands on squares, with a gap between the layers
+  expect.equal(count(cube:ground(), "h150v150h%-150z"), 8)
+  expect.truthy(cube:ground():find("M-75 -75h150", 1, true))
 end)
 
 test("cells: places side by side in a row are one", function()
