@@ -28,7 +28,8 @@ local Option = {}
 local meta = { __index = Option } -- apart, so that rule files cannot reach the methods
 
 local function wrong(option, text, expected)
-  return nil, ("%s = %s: %s"):format(option.name, text, expected)
+  local late = tostring(text):find "%+%a" and '; mutators stand before the ":"' or ""
+  return nil, ("%s = %s: %s%s"):format(option.name, text, expected, late)
 end
 
 local function range_words(o, noun)

@@ -65,7 +65,9 @@ function M.parse(text)
   if stop <= #text then
     local head = text:sub(1, stop - 1)
     local expected = "OPTION=VALUE"
-    if text:sub(stop, stop) == "+" then
+    if text:sub(stop, stop) == "+" and head:find ":" then
+      expected = "mutators before the \":\""
+    elseif text:sub(stop, stop) == "+" then
       expected = "the name of a mutator after \"+\""
     elseif text:sub(stop, stop) == "(" then
       expected = "OPTION=VALUE and \")\" after \"(\""

@@ -59,7 +59,8 @@ test("size: lines each way, at most 4096 points", function()
   local o = option.size { 19, "Lines.", min = 2, max = 90 }
   reads(o, { ["9"] = { width = 9, height = 9 }, ["13X9"] = { width = 13, height = 9 } })
   local words = "expected lines, 2 to 90, or WxH, at most 4096 points"
-  refuses(o, { ["1"] = words, ["91"] = words, ["65"] = words, ["9x"] = words, ["-9"] = words })
+  refuses(o, { ["1"] = words, ["91"] = words, ["65"] = words, ["9x"] = words, ["-9"] = words,
+    ["9+torus"] = words .. '; mutators stand before the ":"' })
   expect.equal({ o:format(o:read "13x9"), o:format(o.default) }, { "13x9", "19" })
   local square = option.size { 5, "Lines.", min = 2, max = 9, square = true }
   refuses(square, { ["5x6"] = "expected lines, 2 to 9, the same each way, at most 4096 points" })

@@ -46,6 +46,7 @@ test("parse: what is wrong is told with its column", function()
   refused("go:a=b\0c", 'column 7: expected OPTION=VALUE, found "?c"')
   refused("go+", 'column 3: expected the name of a mutator after "+", found "+"')
   refused("go++x", 'column 3: expected the name of a mutator after "+", found "++x"')
+  refused("go:x+y", 'column 5: expected mutators before the ":", found "+y"')
   refused("go+x(a=1", 'column 5: expected OPTION=VALUE and ")" after "(", found "(a=1"')
 end)
 

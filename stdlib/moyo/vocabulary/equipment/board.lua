@@ -92,7 +92,8 @@ local function from_map(name, letters)
   if not file then
     local known = { table.unpack(kind_names) }
     for _, map in ipairs(files.maps()) do known[#known + 1] = map end
-    fail.raise("board = %s: no such board or map%s", name, near.hint(name, known))
+    fail.raise("board = %s: no such board or map%s", name, name:find "%+%a"
+      and '; mutators stand before the ":"' or near.hint(name, known))
   end
   if file:find "%.graph$" then return from_graph(name, file, text) end
   local map, why = maps.read(text)
