@@ -1,5 +1,5 @@
--- A position that depends on a set.
--- expect: FILE:LINE: field marks holds a set of points
+-- A position that depends on a list of numbers for each point.
+-- expect: FILE:LINE: field marks holds a number for each point
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
@@ -10,7 +10,7 @@ return moyo.game "Bad" {
       clear = { "enemy", "own" },
       finish = moyo.finish.passes(2),
       score = moyo.score.area {},
-      fields = { marks = moyo.field.set() },
+      fields = { marks = moyo.field.points() },
       situation = { "marks" },
     }
   end,
