@@ -203,7 +203,8 @@ function M.situation(self)
     self.program.situation[i] = operands.field(self, name, "situation") + 1
   end
   if #names > 0 then
-    self:show("situation", true, table.concat(names, ", "), words.situation(names, kinds.fields(self.kinds)))
+    self:show("situation", true, table.concat(names, ", "),
+      words.situation(names, kinds.fields(self.kinds)))
   end
 end
 
