@@ -504,8 +504,8 @@ static void read_situation(lua_State *L, moyo_game *g) {
     open_item(L, i);
     lua_Integer f = luaL_checkinteger(L, -1) - 1;
     bool known = f >= 0 && f < (lua_Integer)g->field_count;
-    if (!known || (g->fields[f].kind != FIELD_NUMBER &&
-                   g->fields[f].kind != FIELD_SET))
+    if (!known ||
+        (g->fields[f].kind != FIELD_NUMBER && g->fields[f].kind != FIELD_SET))
       luaL_error(L, "program: a position has no such number or set");
     g->situation[g->situation_count++] = (unsigned)f;
     g->situation_sets = g->situation_sets || g->fields[f].kind == FIELD_SET;

@@ -448,7 +448,7 @@ struct moyo_game {
   unsigned *situation;          /* the fields of HISTORY_FIELDS */
   unsigned situation_count;
   bool situation_sets; /* some of them are sets */
-  bool remembers; /* some steps; see memory.h */
+  bool remembers;      /* some steps; see memory.h */
   uint8_t stage[8];
   unsigned stages;
   int sides;    /* field of players: whose side each is on, from 1; or -1 */
