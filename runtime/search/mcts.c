@@ -248,13 +248,14 @@ static void put_expectation(mcts_worker *w, uint32_t at) {
   n->amaf_visits = e.playouts;
 }
 
-/* Adds all legal steps as children.  Without room, the node stays a leaf. */
+/* Adds all legal steps as children, in the order of their list, whose first is the
+** last step.  Without room, the node stays a leaf. */
 static void expand(mcts_worker *w, uint32_t at, size_t count) {
   tree *t = &w->mcts->tree;
   uint32_t first = count ? tree_reserve(t, (uint32_t)count) : 0;
   if (!first) return;
   for (size_t i = 0; i < count; i++) {
-    uint32_t child = first + (uint32_t)i;
+    uint32_t child = first + (uint32_t)(count - 1 - i);
     tree_put(t, at, child, w->steps[i], key_of(w->keys, w->steps[i]));
     put_expectation(w, child);
   }
@@ -520,20 +521,24 @@ static void note_playout(const mcts_worker *w) {
 /*
 ** AMAF: children whose steps the same player took later in the playout learn
 ** its reward, too.  Passes do not: what they are worth depends on when they are
-** made.
+** made.  About half of the children are among them, which no processor predicts,
+** so the others learn nothing.
 */
 static void backup_amaf(mcts_worker *w, const tree_node *p) {
   const uint32_t *played = w->played + (size_t)p->actor * w->keys.count;
   const verb *verbs = w->game->verbs;
-  double reward = w->reward[p->actor];
+  const double learnt[2] = {0, w->reward[p->actor]};
   tree_node *nodes = w->mcts->tree.nodes;
   uint32_t tick = w->tick;
-  for (uint32_t i = p->child; i; i = nodes[i].next) {
-    tree_node *sibling = &nodes[i];
-    if (played[sibling->key] != tick || verbs[sibling->step.verb].is_pass)
-      continue;
-    sibling->amaf += reward;
-    sibling->amaf_visits++;
+  unsigned count;
+  for (uint32_t i = p->child; i; i = nodes[i + count - 1].next) {
+    count = tree_adjacent(nodes, i);
+    for (tree_node *c = &nodes[i], *end = c + count; c < end; c++) {
+      bool is_pass = verbs[c->step.verb].is_pass;
+      unsigned learns = (played[c->key] == tick) & !is_pass;
+      c->amaf += learnt[learns];
+      c->amaf_visits += learns;
+    }
   }
 }
 

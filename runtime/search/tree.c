@@ -251,19 +251,38 @@ static double logarithm(uint32_t n) {
   return (k + (double)(n - (1u << k)) / (1u << k)) * 0.6931471805599453;
 }
 
+enum { ABREAST = TREE_ABREAST };
+
 /*
-** How promising a node is: its share of won playouts, mixed with its AMAF
-** share, whose weight falls as visits grow; and a bonus for rare visits.  Most
-** children have no visits, and need no roots and weights.
+** How promising nodes are: their shares of won playouts, mixed with their AMAF
+** shares, whose weight falls as visits grow; and a bonus for rare visits.  Where
+** none has visits, as most children, they need no roots and weights.  Nothing
+** here branches on one of them, so the compiler reckons several at a time.
 */
-static double ucb_value(const tree_node *c, double first, double explore) {
-  uint32_t visits = c->visits + c->virtual_losses; /* as lost */
-  double n = visits, a = c->amaf_visits;
-  if (visits == 0) return (c->amaf_visits ? c->amaf / a : first) + explore;
-  double trust = a / (a + n + a * n / TRUST_AMAF);
-  double value = (1 - trust) * (c->won / n);
-  if (c->amaf_visits) value += trust * (c->amaf / a);
-  return value + explore / sqrt(n + 1);
+static void ucb_values(const tree_node *c, unsigned count, double first,
+                       double explore, double *restrict value) {
+  double n[ABREAST], a[ABREAST], won[ABREAST], amaf[ABREAST];
+  uint32_t any = 0;
+  for (unsigned k = 0; k < count; k++) {
+    uint32_t visits = c[k].visits + c[k].virtual_losses; /* as lost */
+    any |= visits;
+    n[k] = visits;
+    a[k] = c[k].amaf_visits;
+    won[k] = c[k].won;
+    amaf[k] = c[k].amaf;
+  }
+  for (unsigned k = 0; k < count; k++) {
+    amaf[k] /= a[k] > 0 ? a[k] : 1;
+    value[k] = (a[k] > 0 ? amaf[k] : first) + explore;
+  }
+  if (!any) return;
+  for (unsigned k = 0; k < count; k++) {
+    double visits = n[k] > 0 ? n[k] : 1;
+    double trust = a[k] / (a[k] + visits + a[k] * visits / TRUST_AMAF);
+    double known = (1 - trust) * (won[k] / visits) + trust * amaf[k];
+    known += explore / sqrt(visits + 1);
+    value[k] = n[k] > 0 ? known : value[k];
+  }
 }
 
 /* The weight of the bonus where others do not see what is chosen. */
@@ -273,29 +292,50 @@ static double explore_unseen(const tree *t, uint32_t parent, uint32_t visits) {
   return visits < choices * LEAST_UNSEEN ? EXPLORE : EXPLORE_UNSEEN;
 }
 
+/* A proven child is worth its result, and a lost one is not taken. */
+static void use_proofs(const tree_node *c, unsigned count, unsigned actor,
+                       double value[ABREAST]) {
+  for (unsigned k = 0; k < count; k++) {
+    if (!c[k].proven) continue;
+    value[k] = tree_proven_value(c[k].proven, actor);
+    if (value[k] <= 0) value[k] = -1;
+  }
+}
+
+/* tree_select among children that are legal this time. */
+static uint32_t select_legal(const tree_node *nodes, uint32_t parent,
+                             double first, double weight) {
+  double most = 0, value[ABREAST];
+  uint32_t best = 0;
+  for (uint32_t i = nodes[parent].child; i; i = nodes[i].next) {
+    const tree_node *c = &nodes[i];
+    if (!c->legal) continue;
+    ucb_values(c, 1, first, weight * sqrt(logarithm(c->offered + 1)), value);
+    if (best && value[0] <= most) continue;
+    best = i;
+    most = value[0];
+  }
+  return best;
+}
+
 uint32_t tree_select(const tree *t, uint32_t parent, uint32_t visits,
                      bool hidden, bool unseen) {
   const tree_node *nodes = t->nodes, *p = &nodes[parent];
   double mean = visits ? p->actor_won / visits : 0.5;
   double weight = unseen ? explore_unseen(t, parent, visits) : EXPLORE;
+  if (hidden) return select_legal(nodes, parent, mean + FIRST, weight);
   double most = 0, explore = weight * sqrt(logarithm(visits + 1));
+  double value[ABREAST];
   uint32_t best = 0;
-  for (uint32_t i = p->child; i; i = nodes[i].next) {
-    const tree_node *c = &nodes[i];
-    double value;
-    if (hidden) {
-      if (!c->legal) continue;
-      value =
-          ucb_value(c, mean + FIRST, weight * sqrt(logarithm(c->offered + 1)));
-    } else if (c->proven) {
-      value = tree_proven_value(c->proven, p->actor);
-      value = value > 0 ? value : -1;
-    } else {
-      value = ucb_value(c, mean + FIRST, explore);
-    }
-    if (!best || value > most) {
-      best = i;
-      most = value;
+  unsigned count;
+  for (uint32_t i = p->child; i; i = nodes[i + count - 1].next) {
+    count = tree_adjacent(nodes, i);
+    ucb_values(&nodes[i], count, mean + FIRST, explore, value);
+    use_proofs(&nodes[i], count, p->actor, value);
+    for (unsigned k = 0; k < count; k++) {
+      if (best && value[k] <= most) continue;
+      best = i + k;
+      most = value[k];
     }
   }
   return best;

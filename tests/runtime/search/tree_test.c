@@ -189,6 +189,39 @@ static void playouts_go_where_it_is_promising(void **state) {
   tree_free(&t);
 }
 
+/* Adjacent children are looked at together, so many at a time; a list may also go
+** back and forth.  Of equal ones the first of the list is taken. */
+static void the_best_of_many_is_taken_wherever_it_is(void **state) {
+  (void)state;
+  enum { MANY = 3 * TREE_ABREAST + 5 };
+  for (unsigned apart = 1; apart <= 4; apart++) {
+    tree t;
+    assert_true(tree_make(&t, 8 * MANY));
+    uint32_t at[MANY], last = tree_reserve(&t, apart * MANY) + apart * MANY;
+    for (unsigned i = 0; i < MANY; i++) {
+      at[i] = last -= i % 7 == 6 ? 1 : apart;
+      tree_put(&t, 0, at[i], step((uint16_t)i), i);
+      t.nodes[at[i]].visits = 10;
+      t.nodes[at[i]].won = 5;
+    }
+    assert_int_equal(tree_select(&t, 0, 10 * MANY, false, false), at[MANY - 1]);
+    for (unsigned i = 0; i < MANY; i++) {
+      tree_node *n = &t.nodes[at[i]];
+      n->won = 6;
+      assert_int_equal(tree_select(&t, 0, 10 * MANY, false, false), at[i]);
+      n->won = 5;
+      n->proven = PROVEN_WIN;
+      assert_int_equal(tree_select(&t, 0, 10 * MANY, false, false), at[i]);
+      n->proven = PROVEN_NOT;
+      n->amaf_visits = 1000;
+      n->amaf = 900;
+      assert_int_equal(tree_select(&t, 0, 10 * MANY, false, false), at[i]);
+      n->amaf_visits = 0;
+    }
+    tree_free(&t);
+  }
+}
+
 static void hidden_things_allow_other_steps(void **state) {
   (void)state;
   tree t = family();
@@ -210,6 +243,7 @@ int main(void) {
       cmocka_unit_test(proven_values_are_shares),
       cmocka_unit_test(the_best_child),
       cmocka_unit_test(playouts_go_where_it_is_promising),
+      cmocka_unit_test(the_best_of_many_is_taken_wherever_it_is),
       cmocka_unit_test(hidden_things_allow_other_steps),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
