@@ -32,8 +32,8 @@ static void grow_by_lists(unsigned words, ways w, const set_word *set,
 ** a word of the result comes from two of its words side by side, both of them
 ** the same if the distance is a multiple of a word.
 */
-INLINE void add_shift(unsigned words, const set_word *set, const set_word *from,
-                      int by, set_word *out) {
+INLINE void add_far_shift(unsigned words, const set_word *set,
+                          const set_word *from, int by, set_word *out) {
   set_word padded[3 * SET_MAX_WORDS + 2];
   set_word *middle = padded + words + 1;
   unsigned distance = (unsigned)(by < 0 ? -by : by);
@@ -49,6 +49,29 @@ INLINE void add_shift(unsigned words, const set_word *set, const set_word *from,
     for (unsigned i = 0; i < words; i++)
       out[i] |=
           near[i] << bits | near[(int)i - 1] >> 1 >> (SET_BITS - 1 - bits);
+}
+
+/* Most distances are less than a word, so each word hands something to the next;
+** what has just been written is not read in other pieces, which takes long. */
+INLINE void add_shift(unsigned words, const set_word *set, const set_word *from,
+                      int by, set_word *out) {
+  unsigned bits = (unsigned)(by < 0 ? -by : by);
+  set_word over = 0;
+  if (bits >= SET_BITS) {
+    add_far_shift(words, set, from, by, out);
+  } else if (by < 0) {
+    for (unsigned i = words; i-- > 0;) {
+      set_word here = set[i] & from[i];
+      out[i] |= here >> bits | over;
+      over = here << 1 << (SET_BITS - 1 - bits);
+    }
+  } else {
+    for (unsigned i = 0; i < words; i++) {
+      set_word here = set[i] & from[i];
+      out[i] |= here << bits | over;
+      over = here >> 1 >> (SET_BITS - 1 - bits);
+    }
+  }
 }
 
 INLINE void grow_by_shifts(unsigned words, const shifts *s, const set_word *set,

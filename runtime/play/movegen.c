@@ -76,34 +76,52 @@ static set_word find_repeats(const moyo_state *s, const verb *v, unsigned word,
   return refused;
 }
 
-/* Visits the legal ones among points in a word of a set, in their order.
-** `legal`: those that are known to be. */
+/* Stops at the first step. */
+static bool keep(void *context, moyo_step first, unsigned word,
+                 set_word values) {
+  (void)word, (void)values;
+  *(moyo_step *)context = first;
+  return false;
+}
+
+/* Steps are numbers here: one of which a part has just been written takes long to
+** read. */
+_Static_assert(sizeof(moyo_step) == sizeof(uint64_t), "a step is a number");
+
+/* The step of a verb with this first argument alone. */
+static inline moyo_step step_with(unsigned verb_index, unsigned value) {
+  const moyo_step verbs = {.verb = 1}, values = {.arg = {1}};
+  uint64_t one_verb, one_value, number;
+  moyo_step step;
+  memcpy(&one_verb, &verbs, sizeof one_verb);
+  memcpy(&one_value, &values, sizeof one_value);
+  number = one_verb * verb_index + one_value * value;
+  memcpy(&step, &number, sizeof step);
+  return step;
+}
+
+/* Visits the legal ones among points in a word of a set, in their order, all at
+** once.  `legal`: those that are known to be. */
 static moyo_status visit_word(moyo_state *s, const edge *e, decided known,
                               unsigned word, set_word points, set_word legal,
                               step_visitor *visit, void *context,
                               moyo_error *error) {
-  while (points) {
-    set_word doubt = points & ~legal;
-    unsigned p = word * SET_BITS;
-    moyo_step step = {.verb = e->verb};
-    if (!(points & -points & doubt)) {
-      /* up to the first point that is to be judged */
-      set_word run = doubt ? points & ((doubt & -doubt) - 1) : points;
-      step.arg[0] = (uint16_t)(p + (unsigned)__builtin_ctzll(run));
-      if (!visit(context, step, word, run)) return MOYO_OK;
-      points &= ~run;
-      continue;
-    }
+  unsigned from = word * SET_BITS;
+  set_word doubt = points & ~legal;
+  bool first = visit == keep; /* the others need not be judged */
+  if (first && legal) doubt &= (legal & -legal) - 1;
+  for (; doubt; doubt &= doubt - 1) {
     outcome o;
-    step.arg[0] = (uint16_t)(p + (unsigned)__builtin_ctzll(points));
+    moyo_step step =
+        step_with(e->verb, from + (unsigned)__builtin_ctzll(doubt));
     moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
     if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
-    if (status == MOYO_REFUSED)
-      points &= points - 1;
-    else
-      legal |= points & -points;
+    if (status == MOYO_OK) legal |= doubt & -doubt;
+    if (status == MOYO_OK && first) break;
   }
-  return MOYO_REFUSED;
+  if (!legal) return MOYO_REFUSED;
+  moyo_step step = step_with(e->verb, from + (unsigned)__builtin_ctzll(legal));
+  return visit(context, step, word, legal) ? MOYO_REFUSED : MOYO_OK;
 }
 
 /* Visits the legal steps of a verb with at most one argument.  Refusals need no
@@ -219,13 +237,6 @@ static moyo_status visit_legal(moyo_state *s, const edge *e,
   return (set ? visit_set : visit_space)(s, e, visit, context, error);
 }
 
-static bool keep(void *context, moyo_step first, unsigned word,
-                 set_word values) {
-  (void)word, (void)values;
-  *(moyo_step *)context = first;
-  return false;
-}
-
 moyo_status movegen_find(moyo_state *s, const edge *e, moyo_step *step,
                          moyo_error *error) {
   return visit_legal(s, e, keep, step, error);
@@ -258,25 +269,23 @@ typedef struct step_list {
   size_t room, count;
 } step_list;
 
-/* Lists the step with values of its first argument.  Steps are numbers here:
-** one of which a part has just been written takes long to read. */
+/* Lists the step with values of its first argument; it has the first of them. */
 static void list_values(moyo_step *to, const moyo_step *end, moyo_step step,
-                        unsigned word, set_word values) {
+                        set_word values) {
   const moyo_step unit = {.arg = {1}};
-  uint64_t first, one;
-  step.arg[0] = (uint16_t)(word * SET_BITS);
-  memcpy(&first, &step, sizeof first);
+  uint64_t none, one;
+  memcpy(&none, &step, sizeof none);
   memcpy(&one, &unit, sizeof one);
+  none -= one * (uint64_t)__builtin_ctzll(values);
   for (; to < end; to++, values &= values - 1) {
-    uint64_t next = first + one * (uint64_t)__builtin_ctzll(values);
+    uint64_t next = none + one * (uint64_t)__builtin_ctzll(values);
     memcpy(to, &next, sizeof next);
   }
 }
 
-_Static_assert(sizeof(moyo_step) == sizeof(uint64_t), "a step is a number");
-
 static bool note(void *context, moyo_step step, unsigned word,
                  set_word values) {
+  (void)word;
   step_list *l = context;
   size_t count = values ? set_word_count(values) : 1;
   size_t left = l->count < l->room ? l->room - l->count : 0;
@@ -284,7 +293,7 @@ static bool note(void *context, moyo_step step, unsigned word,
             *end = to + (count < left ? count : left);
   l->count += count;
   if (values)
-    list_values(to, end, step, word, values);
+    list_values(to, end, step, values);
   else if (to < end)
     *to = step;
   return true;
