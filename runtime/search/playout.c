@@ -37,13 +37,6 @@ static offer *pick(draw *d, unsigned k, unsigned *value) {
   while (k >= o->count) k -= o++->count;
   *value = k;
   if (o->kind != OFFER_SET) return o;
-  if (o->words <= 2) { /* they need no ranks */
-    unsigned first = set_word_count(*o->set);
-    bool second = k >= first;
-    *value = second * SET_BITS +
-             set_word_select(o->set[second], k - (second ? first : 0));
-    return o;
-  }
   if (!o->ranked) ranks_count(&o->ranks, o->set, o->words);
   o->ranked = true;
   *value = ranks_select(&o->ranks, o->set, o->words, k);

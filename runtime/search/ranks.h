@@ -10,7 +10,8 @@
 **     of rows  [266 347 ...]
 **
 ** The rest of a row repeats its last count.  Small sets have FEW_WORDS words,
-** padded with zeros: one row, which is the faster for being known to be one.
+** padded with zeros: one row, which is the faster for being known to be one.  The
+** smallest, of PAIR_WORDS, need no counts at all.
 */
 #ifndef MOYO_RANKS_H
 #define MOYO_RANKS_H
@@ -24,6 +25,7 @@
 #endif
 
 enum {
+  PAIR_WORDS = 2,
   RANK_ROW = 8, /* counts in a row */
   RANK_ROWS = SET_MAX_WORDS / RANK_ROW,
   RANK_FIRST = 8, /* where they begin, after a zero */
@@ -101,6 +103,7 @@ static inline unsigned rank_count(rank_row *r, const set_word *set,
 
 /* Counts the set, which has ranks_words(words) words. */
 static inline void ranks_count(ranks *r, const set_word *set, unsigned words) {
+  if (words <= PAIR_WORDS) return;
   if (words <= FEW_WORDS) {
     rank_count(&r->row[0], set, FEW_WORDS);
     return;
@@ -134,6 +137,10 @@ static inline unsigned rank_skip(const rank_row *r, unsigned k) {
 /* Copies a set with its ranks. */
 static inline void ranks_copy(ranks *to, set_word *to_set, const ranks *from,
                               const set_word *from_set, unsigned words) {
+  if (words <= PAIR_WORDS) {
+    for (unsigned i = 0; i < PAIR_WORDS; i++) to_set[i] = from_set[i];
+    return;
+  }
   if (words <= FEW_WORDS) {
     to->row[0] = from->row[0];
     memcpy(to_set, from_set, FEW_WORDS * sizeof *to_set);
@@ -144,9 +151,17 @@ static inline void ranks_copy(ranks *to, set_word *to_set, const ranks *from,
   memcpy(to_set, from_set, words * sizeof *to_set);
 }
 
+/* ranks_select of two words, without a branch on which of them has it. */
+static inline unsigned rank_select_of_pair(const set_word *set, unsigned k) {
+  unsigned first = set_word_count(set[0]), second = k >= first;
+  return second * SET_BITS +
+         set_word_select(set[second], k - (first & (0 - second)));
+}
+
 /* The k-th value (from 0) of the set, which has more. */
 static inline unsigned ranks_select(const ranks *r, const set_word *set,
                                     unsigned words, unsigned k) {
+  if (words <= PAIR_WORDS) return rank_select_of_pair(set, k);
   unsigned row = 0;
   if (words > FEW_WORDS) {
     row = rank_skip(&r->of_rows, k);
@@ -180,6 +195,7 @@ static inline void rank_change(rank_row *r, unsigned i, int by) {
 static inline void ranks_change(ranks *r, unsigned words, unsigned value,
                                 int by) {
   unsigned i = value / SET_BITS;
+  if (words <= PAIR_WORDS) return;
   if (words <= FEW_WORDS) {
     rank_change(&r->row[0], i, by);
     return;

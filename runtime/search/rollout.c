@@ -129,17 +129,18 @@ INLINE trial draw(moyo_state *s, const window *w, const course *c, going *g,
   }
 }
 
-/* Points that a step has cleared are free again. */
-APART void come_free(const moyo_state *s, const course *c, ranks *free) {
+/* Points that a step has cleared are free again.  The free points have so many
+** words in this run, which may be more than the game's. */
+APART void come_free(const moyo_state *s, unsigned words, ranks *free) {
   const losses *l = &s->losses;
-  if (l->taken_count + l->own_count > c->words / 4) {
-    ranks_count(free, s->free, c->words);
+  if (l->taken_count + l->own_count > words / 4) {
+    ranks_count(free, s->free, words);
     return;
   }
   for (unsigned i = 0; i < l->taken_count; i++)
-    ranks_change(free, c->words, l->taken[i], 1);
+    ranks_change(free, words, l->taken[i], 1);
   for (unsigned i = 0; i < l->own_count; i++)
-    ranks_change(free, c->words, l->own[i], 1);
+    ranks_change(free, words, l->own[i], 1);
 }
 
 INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
@@ -178,7 +179,8 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
       ranks_change(&free, c->words, g.point, -1);
     else
       ranks_count(&free, s->free, c->words);
-    if (w->own_point && !g.quiet) come_free(s, c->whole, &free);
+    if (w->own_point && !g.quiet && c->words > PAIR_WORDS)
+      come_free(s, c->words, &free);
     if (notes)
       *notes++ = (playout_note){
           .step = {.verb = c->edge->verb, .arg = {(uint16_t)g.point}},
@@ -211,12 +213,12 @@ static bool is_common(const course *c, bool large) {
          !c->selects && !c->calm && !c->nearby;
 }
 
-INLINE course common_course(const course *c, bool light, bool few) {
+INLINE course common_course(const course *c, bool light, unsigned words) {
   course k = *c;
   k.light = light;
   k.ends_here = true;
   k.players = 2;
-  if (few) k.words = FEW_WORDS;
+  if (words) k.words = words;
   k.quiet.before = k.quiet.after = 0;
   k.quiet.settled_before = k.quiet.settled_after = 0;
   k.selects = k.calm = false;
@@ -225,20 +227,21 @@ INLINE course common_course(const course *c, bool light, bool few) {
   return k;
 }
 
-/* The run of the commonest games. */
-#define ROLLOUT_COMMON(name, kind, degree, overlap, light, few)                \
+/* The run of the commonest games, with so many words in a set; or more than
+** FEW_WORDS, if `many` is 0. */
+#define ROLLOUT_COMMON(name, kind, degree, overlap, light, many)               \
   APART moyo_status name##_run_##kind(moyo_state *s, const course *c,          \
                                       moyo_random *random, rollout *r,         \
                                       moyo_error *error) {                     \
     window w = window_of(s, degree, overlap, false, false);                    \
-    course k = common_course(c, light, few);                                   \
-    if (!few && k.words <= FEW_WORDS) __builtin_unreachable();                 \
+    course k = common_course(c, light, many);                                  \
+    if (!many && k.words <= FEW_WORDS) __builtin_unreachable();                \
     return run(s, &w, &k, name##_closed, random, r, error);                    \
   }
 
-/* The run for one kind of shape, its degrees as constants; with `large`, also
-** for large boards. */
-#define ROLLOUT(name, degree, overlap, try_it, large)                          \
+/* The run for one kind of shape, its degrees as constants; with `sizes`, also
+** for large boards, and for those of two words. */
+#define ROLLOUT(name, degree, overlap, try_it, sizes)                          \
   APART trial name##_closed(moyo_state *s, const course *c, unsigned p,        \
                             unsigned colour, glance at) {                      \
     window w = window_of(s, degree, overlap, false, false);                    \
@@ -255,17 +258,22 @@ INLINE course common_course(const course *c, bool light, bool few) {
     window w = window_of(s, degree, overlap, false, false);                    \
     return run(s, &w, c, name##_asking, random, r, error);                     \
   }                                                                            \
-  ROLLOUT_COMMON(name, light, degree, overlap, true, true)                     \
-  ROLLOUT_COMMON(name, uniform, degree, overlap, false, true)                  \
-  ROLLOUT_COMMON(name, large_light, degree, overlap, true, false)              \
-  ROLLOUT_COMMON(name, large_uniform, degree, overlap, false, false)           \
+  ROLLOUT_COMMON(name, light, degree, overlap, true, FEW_WORDS)                \
+  ROLLOUT_COMMON(name, uniform, degree, overlap, false, FEW_WORDS)             \
+  ROLLOUT_COMMON(name, large_light, degree, overlap, true, 0)                  \
+  ROLLOUT_COMMON(name, large_uniform, degree, overlap, false, 0)               \
+  ROLLOUT_COMMON(name, pair_light, degree, overlap, true, PAIR_WORDS)          \
+  ROLLOUT_COMMON(name, pair_uniform, degree, overlap, false, PAIR_WORDS)       \
   static moyo_status name##_run(moyo_state *s, const course *c,                \
                                 moyo_random *random, rollout *r,               \
                                 moyo_error *error) {                           \
-    if (!is_common(c, large)) return name##_run_any(s, c, random, r, error);   \
-    if (large && c->words > FEW_WORDS)                                         \
+    if (!is_common(c, sizes)) return name##_run_any(s, c, random, r, error);   \
+    if (sizes && c->words > FEW_WORDS)                                         \
       return (c->light ? name##_run_large_light                                \
                        : name##_run_large_uniform)(s, c, random, r, error);    \
+    if (sizes && c->words <= PAIR_WORDS)                                       \
+      return (c->light ? name##_run_pair_light                                 \
+                       : name##_run_pair_uniform)(s, c, random, r, error);     \
     return (c->light ? name##_run_light : name##_run_uniform)(s, c, random, r, \
                                                               error);          \
   }

@@ -7,7 +7,7 @@
 #include "support.h"
 
 /* Small boards, those with full rows and others, and the largest. */
-static const unsigned sizes[] = {1, 6, 7, 8, 9, 16, 43, 63, 64};
+static const unsigned sizes[] = {1, 2, 3, 6, 7, 8, 9, 16, 43, 63, 64};
 
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
