@@ -33,9 +33,20 @@ function reports.experiment(words, games, options)
   return plan, rows
 end
 
+--- Goes through the rows of a cell, as Store:each does.
+function reports.each(rows)
+  return function(cell)
+    local i = 0
+    return function()
+      repeat i = i + 1 until not rows[i] or rows[i].cell == cell
+      return rows[i]
+    end
+  end
+end
+
 --- Their page, and its text.
 function reports.page_of(plan, rows)
-  local page = report.page(plan, rows, summary.of(plan, rows))
+  local page = report.page(plan, reports.each(rows), summary.of(plan, rows))
   return reports.read(page), page
 end
 

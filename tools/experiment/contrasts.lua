@@ -7,6 +7,7 @@
 --- the other results, and those of measures; a line that is the same in all games of both sides
 --- can show no difference whatever happens, and is not counted (Tarone 1990).
 
+local columns = require "statistics.column"
 local primary = require "experiment.primary"
 local resampling = require "statistics.resampling"
 local statistics = require "statistics.estimates"
@@ -27,8 +28,8 @@ local contrasts = {}
 ---@field adjusted number|nil for the number of contrasts of its family
 ---@field family "primary"|"results"|"measures"
 
-local function is_constant(values, constant)
-  for _, value in pairs(values) do
+local function is_constant(column, constant)
+  for _, value in columns.each(column) do
     if value ~= constant then return false end
   end
   return true
@@ -36,7 +37,7 @@ end
 
 -- Does no game differ from any other?
 local function says_nothing(a, b)
-  local _, first = next(a)
+  local _, first = columns.each(a)()
   return is_constant(a, first) and is_constant(b, first)
 end
 
@@ -50,7 +51,7 @@ local function difference_of(line, a, b, seed, confidence)
 end
 
 local function compare(list, plan, line, a, b, what, options)
-  if next(a) == nil or next(b) == nil or says_nothing(a, b) then return end
+  if a.count == 0 or b.count == 0 or says_nothing(a, b) then return end
   what.difference, what.low, what.high, what.p = difference_of(line, a, b, options.seed)
   if not what.difference then return end
   what.line, what.family = line.name, primary.family(plan, line, what.kind)
@@ -66,15 +67,23 @@ end
 
 -- The mean over several cells, by the number of the game.
 local function pooled(line, cells)
-  local sums, counts = {}, {}
-  for _, cell in ipairs(cells) do
-    for number, value in pairs(line.values[cell]) do
-      sums[number] = (sums[number] or 0) + value
-      counts[number] = (counts[number] or 0) + 1
-    end
+  local all, next_value, heads = columns.new(line.values[1].drawer), {}, {}
+  for i, cell in ipairs(cells) do
+    next_value[i] = columns.each(line.values[cell])
+    heads[i] = table.pack(next_value[i]())
   end
-  for number, count in pairs(counts) do sums[number] = sums[number] / count end
-  return sums
+  while true do
+    local number, sum, count = math.huge, 0, 0
+    for i in ipairs(cells) do number = math.min(number, heads[i][1] or math.huge) end
+    if number == math.huge then return all end
+    for i in ipairs(cells) do
+      if heads[i][1] == number then
+        sum, count = sum + heads[i][2], count + 1
+        heads[i][1], heads[i][2] = next_value[i]()
+      end
+    end
+    columns.add(all, number, sum / count)
+  end
 end
 
 -- The main cells in which a factor has a value.

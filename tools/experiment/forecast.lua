@@ -39,7 +39,7 @@ end
 
 --- How long the games of a plan take that have not been played.
 ---@param plan experiment.plan
----@param played table<integer, table<integer, boolean>> as Store:played gives them
+---@param played table<integer, integer> games by cell, as Store:counts has them
 ---@param threads integer
 ---@return number seconds
 ---@return integer games
@@ -48,8 +48,7 @@ function forecast.of(plan, played, threads)
   local measured = metrics.chosen(plan.metrics, { untrusted = plan.untrusted or nil })
   local sum, games, spent, tried, all, sure = 0, 0, 0, 0, 0, true
   for i, cell in ipairs(plan.cells) do
-    local missing = plans.count(plan, cell)
-    for _ in pairs(played[i] or {}) do missing = missing - 1 end
+    local missing = plans.count(plan, cell) - (played[i] or 0)
     games = games + missing
     if missing > 0 and spent < ALL_TRIALS and cell.kind ~= "gate" then
       local seconds, over, took = game_seconds(plan, i, measured)

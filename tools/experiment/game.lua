@@ -9,6 +9,7 @@ local fail = require "moyo.base.fail"
 local players_of = require "players.players"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
+local plans = require "experiment.plan"
 local record = require "moyo.record.record"
 local results = require "moyo.match.result"
 
@@ -221,21 +222,39 @@ function game.row(plan, cell, number)
   return row, told
 end
 
-local JOB = "<I4I4"
+---@class experiment.game.run games of the same cells, place by place
+---@field before integer games of the runs before this
+---@field from integer place of the first, as plan.number takes it
+---@field cells integer[] of each place
 
---- A game of a plan as a few bytes: lists of them, which may be long, are strings.
----@param cell integer
----@param number integer
----@return string
-function game.pack(cell, number) return JOB:pack(cell, number) end
+-- The run in which the index-th game is.
+local function run_of(index, runs)
+  local low, high = 1, #runs
+  while low < high do
+    local middle = (low + high + 1) // 2
+    if runs[middle].before < index then low = middle else high = middle - 1 end
+  end
+  return runs[low]
+end
 
---- Plays the index-th game of a list; runs on its own thread.
+--- The cell and the number of the index-th game of some runs.
 ---@param index integer
----@param work { plan: experiment.plan, games: string }
+---@param plan experiment.plan
+---@param runs experiment.game.run[]
+---@return integer cell
+---@return integer number
+function game.at(index, plan, runs)
+  local run = run_of(index, runs)
+  local i = index - run.before - 1
+  return run.cells[i % #run.cells + 1], plans.number(plan, run.from + i // #run.cells)
+end
+
+--- Plays the index-th game of some runs; runs on its own thread.
+---@param index integer
+---@param work { plan: experiment.plan, runs: experiment.game.run[] }
 ---@return experiment.row
 function game.job(index, work)
-  local cell, number = JOB:unpack(work.games, (index - 1) * JOB:packsize() + 1)
-  return (game.row(work.plan, cell, number))
+  return (game.row(work.plan, game.at(index, work.plan, work.runs)))
 end
 
 return game

@@ -6,7 +6,6 @@
 --- beyond chance, by a one-sided test at about 5 %: of 20 games it wins 14, which chance does in
 --- 5.8 %.  Fewer than ten games, as an interrupt leaves or a shard has, tell nothing.
 
-local ladder = require "experiment.ladder"
 local players = require "players.players"
 local statistics = require "statistics.estimates"
 
@@ -45,23 +44,21 @@ end
 ---@return string[]
 function gate.engines(program) return { CHANCE, program } end
 
-local function tried(cell, rows)
-  local sum, program = 0, cell.engines[2]
-  for _, row in ipairs(rows) do sum = sum + ladder.score(row, program) end
-  local low, high = statistics.wilson(sum, #rows, CONFIDENCE)
-  return { program = program, games = #rows, share = sum / #rows, low = low, high = high,
-    passed = #rows < gate.fewest or low > 0.5 }
+local function tried(cell, tally)
+  local low, high = statistics.wilson(tally.won, tally.games, CONFIDENCE)
+  return { program = cell.engines[2], games = tally.games, share = tally.won / tally.games,
+    low = low, high = high, passed = tally.games < gate.fewest or low > 0.5 }
 end
 
 --- How the players of each main cell have done.
 ---@param plan experiment.plan
----@param by_cell table<integer, experiment.row[]>
+---@param by_cell table<integer, experiment.ladder.tally>
 ---@return experiment.gate[][] by main cell; empty without games of the gate
 function gate.of(plan, by_cell)
   local list = {}
   for i, cell in ipairs(plan.cells) do
     if cell.kind == "main" then list[i] = {} end
-    if cell.kind == "gate" and by_cell[i] and #by_cell[i] > 0 then
+    if cell.kind == "gate" and by_cell[i] and by_cell[i].games > 0 then
       table.insert(list[cell.of], tried(cell, by_cell[i]))
     end
   end

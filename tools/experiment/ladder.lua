@@ -44,12 +44,22 @@ function ladder.score(row, stronger)
   return sum
 end
 
-local function step_of(cell, rows)
-  local sum = 0
-  for _, row in ipairs(rows) do sum = sum + ladder.score(row, cell.engines[2]) end
-  local low, high = statistics.wilson(sum, #rows)
-  return { playouts = playouts_of(cell.engines[1]), n = #rows, won = sum,
-    share = sum / math.max(#rows, 1), low = low, high = high }
+---@class experiment.ladder.tally what the second of a cell's programs has won
+---@field games integer
+---@field won number
+
+--- Counts a game.
+---@param tally experiment.ladder.tally
+---@param row experiment.row
+---@param stronger string
+function ladder.count(tally, row, stronger)
+  tally.games, tally.won = tally.games + 1, tally.won + ladder.score(row, stronger)
+end
+
+local function step_of(cell, tally)
+  local low, high = statistics.wilson(tally.won, tally.games)
+  return { playouts = playouts_of(cell.engines[1]), n = tally.games, won = tally.won,
+    share = tally.won / math.max(tally.games, 1), low = low, high = high }
 end
 
 local function finite(number)
@@ -57,17 +67,20 @@ local function finite(number)
 end
 
 local function slope_of(steps)
-  local xs, wins = {}, {}
+  local xs, wins, times = {}, {}, {}
+  local function add(x, win, count)
+    if count > 0 then xs[#xs + 1], wins[#wins + 1], times[#times + 1] = x, win, count end
+  end
   for _, step in ipairs(steps) do
     local x = math.log(step.playouts, 2)
-    -- each game once: won games, lost ones, and what is left of a game
+    -- each game once: won games, what is left of a game, and lost ones
     local whole = math.floor(step.won)
-    for i = 1, step.n do
-      xs[#xs + 1] = x
-      wins[#wins + 1] = i <= whole and 1 or i == whole + 1 and step.won - whole or 0
-    end
+    local rest = step.won - whole
+    add(x, 1, whole)
+    if rest > 0 then add(x, rest, 1) end
+    add(x, 0, step.n - whole - (rest > 0 and 1 or 0))
   end
-  return #steps > 1 and statistics.logistic(xs, wins) or nil
+  return #steps > 1 and statistics.logistic(xs, wins, nil, times) or nil
 end
 
 local function whole_of(steps)
@@ -85,7 +98,7 @@ end
 
 --- The ladders of the plan's rulesets, by main cell; empty without ladder cells.
 ---@param plan experiment.plan
----@param by_cell table<integer, experiment.row[]>
+---@param by_cell table<integer, experiment.ladder.tally>
 ---@return experiment.ladder[]
 function ladder.of(plan, by_cell)
   local steps, list = {}, {}

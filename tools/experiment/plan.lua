@@ -310,6 +310,21 @@ function plan.count(one, cell)
   return (cell.games - one.shard.index + one.shard.of) // one.shard.of
 end
 
+--- The number of a plan's games at a place among those of a cell, and the place of a number.
+---@param one experiment.plan
+---@param place integer from 1
+---@return integer
+function plan.number(one, place)
+  return one.shard and one.shard.index + (place - 1) * one.shard.of or place
+end
+
+---@param one experiment.plan
+---@param number integer of a game that it plays
+---@return integer
+function plan.place(one, number)
+  return one.shard and (number - one.shard.index) // one.shard.of + 1 or number
+end
+
 local function add_cells(cells, games, kind, engines, count)
   for i, one in ipairs(games) do
     cells[#cells + 1] = { ruleset = one.rules.ruleset, fingerprint = one.rules.fingerprint,

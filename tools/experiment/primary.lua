@@ -5,8 +5,8 @@
 --- it is below a margin (two one-sided tests: Schuirmann 1987), or neither; and how many games
 --- would mostly see one as large as the margin.
 
+local columns = require "statistics.column"
 local distributions = require "statistics.distributions"
-local statistics = require "statistics.estimates"
 
 local primary = {}
 
@@ -61,49 +61,31 @@ function primary.family(plan, line, kind)
   return line.group == "results" and "results" or "measures"
 end
 
--- The differences of games of the same number, or nil if some have no twin.
-local function paired_differences(a, b)
-  local list = {}
-  for number, value in pairs(a) do
-    if b[number] == nil then return nil end
-    list[#list + 1] = b[number] - value
-  end
-  for number in pairs(b) do
-    if a[number] == nil then return nil end
-  end
-  table.sort(list) -- sums do not depend on the order of a table
-  return list
-end
-
-local function all_of(values)
-  local list = {}
-  for _, value in pairs(values) do list[#list + 1] = value end
-  table.sort(list)
-  return list
-end
+local function spread(column) return (select(2, columns.moments(column))) end
 
 -- The variance of a difference of two games: of pairs if they are, and of independent ones if not.
 local function variance_of(a, b)
-  local differences = paired_differences(a, b)
-  if differences then return statistics.variance(differences) end
-  local first, second = statistics.variance(all_of(a)), statistics.variance(all_of(b))
+  local mean, of_pairs = columns.difference_moments(a, b)
+  if mean then return of_pairs end
+  local first, second = spread(a), spread(b)
   return first and second and first + second
 end
 
 -- Of pairs of shares, how many differ; two of each kind are added (Agresti and Coull 1998), since
 -- few games may show none.
 local function discordance_of(a, b)
-  local differences = paired_differences(a, b)
-  if not differences then return nil end
   local count = 0
-  for _, value in ipairs(differences) do count = count + (value ~= 0 and 1 or 0) end
-  return (count + 2) / (#differences + 4)
+  for _, first, second in columns.pairs(a, b) do
+    if not first or not second then return nil end
+    count = count + (first ~= second and 1 or 0)
+  end
+  return (count + 2) / (a.count + 4)
 end
 
 local function margin_of(plan, line, a, b)
   if line.unit == "share" then return (plan.within or POINTS) / 100 end
   if plan.within then return plan.within end
-  local first, second = statistics.variance(all_of(a)), statistics.variance(all_of(b))
+  local first, second = spread(a), spread(b)
   return SMALL * math.sqrt(((first or 0) + (second or first or 0)) / 2)
 end
 
@@ -137,12 +119,13 @@ end
 --- What two sides of the question say besides their difference.
 ---@param plan experiment.plan
 ---@param line metrics.line
----@param a table<integer, number> values of the first, by number of the game
----@param b table<integer, number>
+---@param a table<integer, number>|statistics.column values of the first, by number of the game
+---@param b table<integer, number>|statistics.column
 ---@param interval fun(confidence: number): number|nil, number|nil of the difference
 ---@return experiment.primary.answer
 function primary.answer(plan, line, a, b, interval)
   local alpha = ALPHA / primary.count(plan, #line.values)
+  a, b = columns.of(a), columns.of(b)
   local margin = margin_of(plan, line, a, b)
   local low, high = interval(1 - 2 * alpha)
   return { margin = margin, equal_low = low, equal_high = high,

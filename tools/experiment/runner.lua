@@ -1,26 +1,52 @@
 --- Plays what a store does not hold yet of its plan, on all threads.
 
 local core = require "moyo.core"
-local game = require "experiment.game"
 local moyo = require "moyo"
 local plans = require "experiment.plan"
 local terminal = require "moyo.terminal"
 
 local runner = {}
 
--- The games that are missing, as game.job takes them; those of one number of all cells
--- before the next number's.
-local function missing(plan, played)
-  local list, most = {}, 0
-  for _, cell in ipairs(plan.cells) do most = math.max(most, cell.games) end
-  for number = 1, most do
-    for i, cell in ipairs(plan.cells) do
-      local known = played[i] and played[i][number]
-      local ours = number <= cell.games and plans.plays(plan, number)
-      if ours and not known then list[#list + 1] = game.pack(i, number) end
+-- The games that are missing as runs that game.job takes: those of one place of all cells
+-- before the next place's.  Runs are few, however many games there are.
+local function missing(plan, store)
+  local places, begins, ends = {}, {}, {}
+  local function note(at, cell, list)
+    if not begins[at] then
+      places[#places + 1] = at
+      begins[at], ends[at] = {}, {}
+    end
+    table.insert(list[at], cell)
+  end
+  local function add(cell, from, to)
+    if from > to then return end
+    note(from, cell, begins)
+    note(to + 1, cell, ends)
+  end
+  for i, cell in ipairs(plan.cells) do
+    local after, count = 1, plans.count(plan, cell)
+    for number in store:numbers(i) do
+      local place = plans.plays(plan, number) and plans.place(plan, number) or after - 1
+      add(i, after, math.min(place - 1, count))
+      after = math.max(after, place + 1)
+    end
+    add(i, after, count)
+  end
+  table.sort(places)
+  local runs, total, open = {}, 0, {}
+  for k, at in ipairs(places) do
+    for _, cell in ipairs(ends[at]) do open[cell] = nil end
+    for _, cell in ipairs(begins[at]) do open[cell] = true end
+    local cells = {}
+    for i in ipairs(plan.cells) do
+      if open[i] then cells[#cells + 1] = i end
+    end
+    if #cells > 0 then
+      runs[#runs + 1] = { before = total, from = at, cells = cells }
+      total = total + #cells * (places[k + 1] - at)
     end
   end
-  return table.concat(list), #list
+  return runs, total
 end
 
 local Interrupted = {}
@@ -33,12 +59,12 @@ local Interrupted = {}
 ---@return boolean complete false after an interrupt, or if the watch has ended it
 function runner.run(store, threads, watch)
   local plan = store:plan()
-  local games, total = missing(plan, store:played())
+  local runs, total = missing(plan, store)
   local done, interrupted = 0, false
   if total == 0 then return true end
   terminal.interrupted()
   local ok, problem = pcall(core.stream, math.min(threads, total), total, "experiment.game",
-    "job", { plan = plan, games = games }, function(index, row)
+    "job", { plan = plan, runs = runs }, function(index, row)
       if index then
         store:add(row)
         done = done + 1

@@ -1,4 +1,4 @@
---- Where the games of an experiment are kept: an SQLite database, in a file or in memory.
+--- Where the games of an experiment are kept: an SQLite database, in a file or without a name.
 ---
 --- Each game is one transaction, so that whatever ends the program, games that have been
 --- played stay, and none is there in part.  A power cut takes those of the last second at
@@ -23,7 +23,7 @@ local terminal = require "moyo.terminal"
 local store = {}
 
 ---@class experiment.store
----@field path string ":memory:" without a file
+---@field path string
 ---@field private environment table
 ---@field private connection table
 ---@field private writes boolean|nil
@@ -148,14 +148,17 @@ local function check_name(path)
   end
 end
 
-local function connect(path)
+-- Without a path the games are in a file of SQLite's that nobody else sees, as soon as they are
+-- more than it keeps in memory anyhow; or in memory, where a stranger's rules may write no file.
+local function connect(path, in_memory)
   local good, sql = pcall(require, "luasql.sqlite3")
   if not good then
     if fail.is_memory(sql) then error(sql, 0) end
     moyo.fail "experiments need LuaSQL for SQLite (Debian's package lua-sql-sqlite3)"
   end
-  local self = setmetatable({ path = path or ":memory:", environment = sql.sqlite3() }, Store)
-  local connection, problem = self.environment:connect(path or ":memory:", PATIENCE)
+  local self = setmetatable({ path = path or "the games", environment = sql.sqlite3() }, Store)
+  local connection, problem = self.environment:connect(path or in_memory and ":memory:" or "",
+    PATIENCE)
   if not connection then failure(self, problem) end
   self.connection = connection
   return self
@@ -235,7 +238,8 @@ function store.is_there(path)
 end
 
 --- A new store for a plan.
----@param path string|nil in memory without it; no such file may be there, unless nothing is in it
+---@param path string|nil no file is left without it; no such file may be there, unless nothing is
+---  in it
 ---@param plan experiment.plan
 ---@param rows? fun(): experiment.row|nil games that it has from the beginning, all or none
 ---@return experiment.store
@@ -243,7 +247,7 @@ function store.create(path, plan, rows)
   if path then check_name(path) end
   if path and store.is_there(path) then moyo.fail("%s exists already", path) end
   local lock = path and take(path, not files.exists(path))
-  local self = connect(path)
+  local self = connect(path, plan.untrusted)
   self.lock = lock
   transact(self, function() -- in the file itself, before others may wait in a log
     make_tables(self, plan)
@@ -358,20 +362,35 @@ function Store:add(row)
   self.synced = now
 end
 
---- The games there are, one after another: by cell, then by number.
----@param cell? integer this cell's alone
----@return fun(): experiment.row|nil
-function Store:each(cell)
+-- The games of which something is so, one after another: by cell, then by number.
+local function games_where(self, condition)
   local cells = #self:plan().cells
   local next_row = ask(self, ("select %s, checksum from games %s order by cell, number"):format(
-    table.concat(COLUMNS, ", "), cell and "where cell = " .. cell or ""))
+    table.concat(COLUMNS, ", "), condition))
   return function()
     local found = next_row()
     return found and read(self, found, cells)
   end
 end
 
---- The same as a list.
+--- The games there are, one after another: by cell, then by number.  None is kept in memory.
+---@param cell? integer this cell's alone
+---@return fun(): experiment.row|nil
+function Store:each(cell)
+  return games_where(self, cell and ("where cell = %d"):format(cell) or "")
+end
+
+--- A game; nil if it is not there.
+---@param cell integer
+---@param number integer
+---@return experiment.row|nil
+function Store:row(cell, number)
+  local next_row = games_where(self, ("where cell = %d and number = %d"):format(cell, number))
+  local row = next_row()
+  return row, row and next_row() -- to the end, so that nothing stays open
+end
+
+--- The same as a list, for few games.
 ---@param cell? integer
 ---@return experiment.row[]
 function Store:rows(cell)
@@ -384,15 +403,26 @@ end
 ---@return integer
 function Store:count() return ask_value(self, "select count(*) from games") end
 
---- Which games of a plan there are.
----@return table<integer, table<integer, boolean>> cell -> number -> true
-function Store:played()
-  local played = {}
-  for found in ask(self, "select cell, number from games") do
-    played[found.cell] = played[found.cell] or {}
-    played[found.cell][found.number] = true
+--- The numbers of the games of a cell, in order.
+---@param cell integer
+---@return fun(): integer|nil
+function Store:numbers(cell)
+  local next_row = ask(self, ("select number from games where cell = %d order by number"):format(
+    cell))
+  return function()
+    local found = next_row()
+    return found and found.number
   end
-  return played
+end
+
+--- How many games of each cell there are.
+---@return table<integer, integer> without cells that have none
+function Store:counts()
+  local counts = {}
+  for found in ask(self, "select cell, count(*) as games from games group by cell") do
+    counts[found.cell] = found.games
+  end
+  return counts
 end
 
 --- Which games were stopped at the limit.
@@ -415,5 +445,7 @@ function Store:close()
   self.environment:close()
   if self.lock then self.lock:close() end
 end
+
+Store.__close = Store.close
 
 return store

@@ -1,5 +1,6 @@
 --- From the games of an experiment to estimates, and to differences between rulesets.
 
+local columns = require "statistics.column"
 local contrasts = require "experiment.contrasts"
 local core = require "moyo.core"
 local gate = require "experiment.gate"
@@ -27,90 +28,102 @@ local summary = {}
 ---@field rules table<string, { games: integer, times: integer }>[] by main cell: in how
 ---  many games each rule decided something, and how often
 ---@field heat { put: integer[], taken: integer[] }[] by main cell, all games together
+---@field squares { put: integer[], taken: integer[] }[] by main cell, the squares of each game's
 
--- Values in order of the games' numbers.
-local function listed(values)
-  local numbers, list = {}, {}
-  for number in pairs(values) do numbers[#numbers + 1] = number end
-  table.sort(numbers)
-  for i, number in ipairs(numbers) do list[i] = values[number] end
-  return list
-end
-
-local function mean_curve(curves)
-  local means = {}
-  for k = 1, #curves[1] do
-    local sum = 0
-    for _, curve in ipairs(curves) do sum = sum + (curve[k] or curve[#curve]) end
-    means[k] = sum / #curves
+-- As long as the first game's curve; a shorter one goes on as it ends.
+local function mean_curve(column)
+  local sums, size = {}, nil
+  for _, curve in columns.each(column) do
+    size = size or #curve
+    for k = 1, size do sums[k] = (sums[k] or 0) + (curve[k] or curve[#curve]) end
   end
-  return means
+  for k, sum in ipairs(sums) do sums[k] = sum / column.count end
+  return sums
 end
 
-local function estimate(kind, values, options)
-  local list = listed(values)
-  local found = { n = #list }
-  if #list == 0 then return found end
+local function share_of(column)
+  local sum = 0
+  for _, value in columns.each(column) do sum = sum + value end
+  return sum / column.count, statistics.wilson(sum, column.count)
+end
+
+local function estimate(kind, column, options)
+  local found = { n = column.count }
+  if found.n == 0 then return found end
   if kind == "curve" then
-    found.value = mean_curve(list)
-    return found
-  end
-  found.value = statistics.mean(list)
-  if kind == "share" then
-    local sum = 0
-    for _, value in ipairs(list) do sum = sum + value end
-    found.low, found.high = statistics.wilson(sum, #list)
+    found.value = mean_curve(column)
+  elseif kind == "share" then
+    found.value, found.low, found.high = share_of(column)
   else
-    found.low, found.high = resampling.bootstrap(list, nil, options)
+    found.value, found.low, found.high = resampling.mean(column, options)
   end
   return found
 end
 
+-- A main cell's games, as they are added ----------------------------------------------
+
+local function new_cell()
+  return { games = 0, margins = statistics.tally(), rules = {},
+    heat = { put = {}, taken = {} }, squares = { put = {}, taken = {} } }
+end
+
 -- Komi goes to the player who does not begin, unless the rules say otherwise.
-local function even_komi(rows, cell)
-  local margins = {}
-  for _, row in ipairs(rows) do
-    local margin = lines.margin(row)
-    local ahead = (row.opener == 1) == not cell.komi_to_opener
-    margins[#margins + 1] = margin and (ahead and margin or -margin)
+local function count_margin(one, row, cell)
+  local margin = lines.margin(row)
+  if not margin then return end
+  local ahead = (row.opener == 1) == not cell.komi_to_opener
+  statistics.count(one.margins, ahead and margin or -margin)
+end
+
+local function count_rules(one, row)
+  for name, times in pairs(row.rules) do
+    local rule = one.rules[name] or { games = 0, times = 0 }
+    rule.games, rule.times = rule.games + 1, rule.times + times
+    one.rules[name] = rule
   end
-  if #margins == 0 then return false end
+end
+
+local function count_heat(one, row)
+  for name, sums in pairs(one.heat) do
+    local squares = one.squares[name]
+    for point, count in ipairs(row.heat[name]) do
+      sums[point] = (sums[point] or 0) + count
+      squares[point] = (squares[point] or 0) + count * count
+    end
+  end
+end
+
+local function even_komi(margins)
+  if margins.count == 0 then return false end
   local value, low, high = statistics.even_komi(margins)
-  return { n = #margins, value = value, low = low, high = high }
+  return { n = margins.count, value = value, low = low, high = high }
 end
 
-local function rules_of(rows)
-  local rules = {}
-  for _, row in ipairs(rows) do
-    for name, times in pairs(row.rules) do
-      local rule = rules[name] or { games = 0, times = 0 }
-      rule.games, rule.times = rule.games + 1, rule.times + times
-      rules[name] = rule
+---@class experiment.summary.gathered what is kept of games: no game itself
+---@field main table[] by main cell
+---@field beside table<integer, experiment.ladder.tally> by other cells
+---@field lines metrics.line[]
+
+-- Goes through the games once.
+local function gather(plan, rows)
+  local main, beside = {}, {}
+  for i, cell in ipairs(plan.cells) do
+    if cell.kind == "main" then main[i] = new_cell() else beside[i] = { games = 0, won = 0 } end
+  end
+  local collector = lines.collector(plan)
+  for row in rows do
+    local one, cell = main[row.cell], plan.cells[row.cell]
+    if one then
+      one.games = one.games + 1
+      count_margin(one, row, cell)
+      count_rules(one, row)
+      count_heat(one, row)
+      collector:add(row)
+    else
+      ladder.count(beside[row.cell], row, cell.engines[2])
     end
   end
-  return rules
-end
-
-local function heat_of(rows)
-  local heat = { put = {}, taken = {} }
-  for _, row in ipairs(rows) do
-    for name, counts in pairs(heat) do
-      for point, count in ipairs(row.heat[name]) do
-        counts[point] = (counts[point] or 0) + count
-      end
-    end
-  end
-  return heat
-end
-
-local function by_cell(plan, rows)
-  local cells, main = {}, {}
-  for i in ipairs(plan.cells) do cells[i] = {} end
-  for _, row in ipairs(rows) do
-    table.insert(cells[row.cell], row)
-    if plan.cells[row.cell].kind == "main" then main[#main + 1] = row end
-  end
-  return cells, main
+  return { main = main, beside = beside, lines = collector:lines() }
 end
 
 --- What is computed of a line; runs on its own thread.
@@ -120,15 +133,27 @@ end
 function summary.line(index, work)
   local line, options = work.lines[index], { seed = work.plan.seed }
   local estimates = {}
-  for i, values in ipairs(line.values) do estimates[i] = estimate(line.kind, values, options) end
+  for i, column in ipairs(line.values) do estimates[i] = estimate(line.kind, column, options) end
   return { estimates = estimates, contrasts = contrasts.of(work.plan, line, options) }
 end
 
 local ALONE = 0.05 -- seconds, about what it takes to begin another thread
 
+-- Can other threads be given them?  What a file holds is read by this one, with no need of much
+-- time, for columns as long as that are not resampled.
+local function are_short(list)
+  for _, line in ipairs(list) do
+    for _, column in ipairs(line.values) do
+      if not columns.is_short(column) then return false end
+    end
+  end
+  return true
+end
+
 -- All lines computed: by this thread for a while, then by so many if there are more.
 local function computed(threads, work, watch)
   local count, found, began = #work.lines, {}, core.clock()
+  if not are_short(work.lines) then threads = 1 end
   watch = watch or function() end
   while #found < count and (threads == 1 or core.clock() - began < ALONE) do
     found[#found + 1] = summary.line(#found + 1, work)
@@ -142,19 +167,28 @@ local function computed(threads, work, watch)
   return table.move(more, 1, #more, before + 1, found)
 end
 
+local function each_of(list)
+  local i = 0
+  return function()
+    i = i + 1
+    return list[i]
+  end
+end
+
 --- Summarises the games of a plan, all or those that have been played so far.
 ---@param plan experiment.plan
----@param rows experiment.row[] in the order of the store
+---@param rows experiment.row[]|fun(): experiment.row|nil in the order of the store
 ---@param threads? integer that compute it; one unless given
 ---@param watch? fun(done: integer, total: integer) of the lines
 ---@return experiment.summary
 function summary.of(plan, rows, threads, watch)
-  local cells, main = by_cell(plan, rows)
-  local all = { games = {}, lines = lines.of(plan, main), even_komi = {}, rules = {}, heat = {},
-    ladder = ladder.of(plan, cells), gate = gate.of(plan, cells), contrasts = {} }
-  for i = 1, lines.main_cells(plan) do
-    all.games[i], all.even_komi[i] = #cells[i], even_komi(cells[i], plan.cells[i])
-    all.rules[i], all.heat[i] = rules_of(cells[i]), heat_of(cells[i])
+  local gathered = gather(plan, type(rows) == "table" and each_of(rows) or rows)
+  local all = { games = {}, lines = gathered.lines, even_komi = {}, rules = {}, heat = {},
+    squares = {}, ladder = ladder.of(plan, gathered.beside),
+    gate = gate.of(plan, gathered.beside), contrasts = {} }
+  for i, one in ipairs(gathered.main) do
+    all.games[i], all.even_komi[i] = one.games, even_komi(one.margins)
+    all.rules[i], all.heat[i], all.squares[i] = one.rules, one.heat, one.squares
   end
   local found = computed(threads or 1, { plan = plan, lines = all.lines }, watch)
   for i, line in ipairs(all.lines) do

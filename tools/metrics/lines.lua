@@ -1,5 +1,6 @@
 --- What is known of each game of an experiment, as lines: one for each result and metric.
 
+local columns = require "statistics.column"
 local players = require "players.players"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
@@ -12,7 +13,9 @@ local lines = {}
 ---@field unit string
 ---@field says string
 ---@field group string what it is about: "results", then those of metrics
----@field values table<integer, number|number[]>[] by main cell, then number of the game
+---@field values statistics.column[] by main cell
+---@field first number|number[]|nil its first value
+---@field varies boolean|nil some value is another than the first
 ---@field of fun(row: experiment.row): number|number[]|nil
 ---@field estimates experiment.estimate[] by main cell; see summary.lua
 ---@field same_as string|nil the name of an earlier line that is the same in all games
@@ -151,7 +154,7 @@ end
 
 local function has_values(line)
   for _, values in ipairs(line.values) do
-    if next(values) ~= nil then return true end
+    if values.count > 0 then return true end
   end
   return false
 end
@@ -164,39 +167,75 @@ local function same_value(a, b)
   return true
 end
 
-local function same_values(one, other)
-  for cell, values in ipairs(one.values) do
-    for number, value in pairs(values) do
-      if not same_value(value, other.values[cell][number]) then return false end
-    end
-    for number in pairs(other.values[cell]) do
-      if values[number] == nil then return false end
-    end
-  end
-  return true
-end
-
 -- Does it say something if another line is the same?  It may be an accident if the numbers are 0,
 -- or the same shares, in all games.
 local function says_much(line)
-  local first
-  for _, values in ipairs(line.values) do
-    for _, value in pairs(values) do
-      first = first or value
-      if not same_value(value, first) then return true end
+  return line.varies or line.first ~= 0 and line.kind == "mean" and line.unit ~= "share"
+end
+
+-- Each line's earlier ones of its group and kind, which it may repeat.
+local function earlier_ones(list)
+  local earlier = {}
+  for i, line in ipairs(list) do
+    earlier[i] = {}
+    for j = 1, line.group ~= "results" and i - 1 or 0 do
+      local other = list[j]
+      if other.group == line.group and other.kind == line.kind then
+        table.insert(earlier[i], other)
+      end
     end
   end
-  return first ~= 0 and line.kind == "mean" and line.unit ~= "share"
+  return earlier
+end
+
+---@class metrics.lines.collector lines of which the games are being added
+---@field private list metrics.line[]
+---@field private same metrics.line[][] by line, those before it that were the same in all games
+local Collector = {}
+Collector.__index = Collector
+
+local MOST_SEATS = 16 -- of any game; seats that no game has have no line
+
+--- Lines without games yet.
+---@param plan experiment.plan
+---@return metrics.lines.collector
+function lines.collector(plan)
+  local drawer, cells = columns.drawer(), lines.main_cells(plan)
+  local self = setmetatable({ list = all_lines(plan, MOST_SEATS) }, Collector)
+  for _, line in ipairs(self.list) do
+    line.values = {}
+    for i = 1, cells do line.values[i] = columns.new(drawer) end
+  end
+  self.same = earlier_ones(self.list)
+  return self
+end
+
+local function add_value(line, row, value)
+  columns.add(line.values[row.cell], row.number, value)
+  line.first = line.first or value
+  line.varies = line.varies or not same_value(value, line.first)
+end
+
+--- Adds a game.
+---@param row experiment.row of a main cell; those of one cell in the order of their numbers
+function Collector:add(row)
+  local now = {}
+  for i, line in ipairs(self.list) do
+    local value, same = line.of(row), self.same[i]
+    now[line] = value
+    if value ~= nil then add_value(line, row, value) end
+    for j = #same, 1, -1 do
+      if not same_value(value, now[same[j]]) then table.remove(same, j) end
+    end
+  end
 end
 
 -- Marks the metrics that only repeat an earlier one of their group, such as the steps of games
 -- whose turns all have one.
-local function mark_same(list)
+local function mark_same(list, same)
   for i, line in ipairs(list) do
-    for j = 1, line.group ~= "results" and i - 1 or 0 do
-      local other = list[j]
-      if not line.same_as and not other.same_as and other.group == line.group
-        and other.kind == line.kind and says_much(line) and same_values(line, other) then
+    for _, other in ipairs(same[i]) do
+      if not line.same_as and not other.same_as and says_much(line) then
         line.same_as, other.also = other.name, other.also or {}
         table.insert(other.also, line.name)
       end
@@ -204,21 +243,25 @@ local function mark_same(list)
   end
 end
 
---- The lines that have a value in some game.
+--- The lines that have a value in some game; no game is added any more.
+---@return metrics.line[]
+function Collector:lines()
+  local found = {}
+  for i, line in ipairs(self.list) do
+    if has_values(line) then found[#found + 1] = line else self.same[i] = {} end
+  end
+  mark_same(self.list, self.same)
+  return found
+end
+
+--- The lines of some games that have a value in one of them.
 ---@param plan experiment.plan
 ---@param rows experiment.row[] of the main cells
 ---@return metrics.line[]
 function lines.of(plan, rows)
-  local seats, cells, list = 0, lines.main_cells(plan), {}
-  for _, row in ipairs(rows) do seats = math.max(seats, #row.engines) end
-  for _, line in ipairs(all_lines(plan, seats)) do
-    line.values = {}
-    for i = 1, cells do line.values[i] = {} end
-    for _, row in ipairs(rows) do line.values[row.cell][row.number] = line.of(row) end
-    if has_values(line) then list[#list + 1] = line end
-  end
-  mark_same(list)
-  return list
+  local collector = lines.collector(plan)
+  for _, row in ipairs(rows) do collector:add(row) end
+  return collector:lines()
 end
 
 return lines

@@ -1,9 +1,9 @@
 --- What differs in a report: the findings in short, and all contrasts with their intervals.
 
+local columns = require "statistics.column"
 local html = require "report.html"
 local numbers = require "report.numbers"
 local plots = require "report.plots"
-local statistics = require "statistics.estimates"
 
 local differences = {}
 
@@ -21,13 +21,9 @@ end
 local function spread_of(line)
   local squares, count = 0, 0
   for _, values in ipairs(line.values) do
-    local numbered, list = {}, {}
-    for number in pairs(values) do numbered[#numbered + 1] = number end
-    table.sort(numbered)
-    for i, number in ipairs(numbered) do list[i] = values[number] end
-    local variance = statistics.variance(list)
+    local _, variance = columns.moments(values)
     if variance then
-      squares, count = squares + variance * (#list - 1), count + #list - 1
+      squares, count = squares + variance * (values.count - 1), count + values.count - 1
     end
   end
   return count > 0 and squares > 0 and math.sqrt(squares / count) or nil

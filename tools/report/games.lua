@@ -15,12 +15,15 @@ local SECONDS = 0.6      -- that each turn of a film is seen
 
 -- Which games ----------------------------------------------------------------------
 
--- The first of the rows for which `of` is greatest; nil if it is nil for all.
-local function greatest(rows, of)
-  local best, most
-  for _, row in ipairs(rows) do
-    local value = of(row)
-    if value and (not most or value > most) then best, most = row, value end
+-- For each of the functions the first of the rows for which it is greatest; none if it is nil for
+-- all.
+local function greatest(rows, functions)
+  local best, most = {}, {}
+  for row in rows do
+    for i, of in ipairs(functions) do
+      local value = of(row)
+      if value and (not most[i] or value > most[i]) then best[i], most[i] = row, value end
+    end
   end
   return best
 end
@@ -31,29 +34,30 @@ end
 
 --- The games that are worth a look: of typical length, the shortest, the longest, the
 --- most dramatic one.  A game that is several of them is there once.
----@param rows experiment.row[] of a cell, in order
+---@param each fun(): fun(): experiment.row|nil goes through the games of a cell in order
 ---@return report.report.example[]
-function games.choose(rows)
-  local lengths, list, by_number = {}, {}, {}
-  for i, row in ipairs(rows) do lengths[i] = row.turns end
-  local middle = statistics.median(lengths)
-  local function add(says, of)
-    local row = greatest(rows, of)
-    if not row then return end
-    local example = by_number[row.number]
-    if not example then
-      example = { row = row, says = {} }
-      by_number[row.number], list[#list + 1] = example, example
+function games.choose(each)
+  local lengths, list, by_number = statistics.tally(), {}, {}
+  for row in each() do statistics.count(lengths, row.turns) end
+  local middle = statistics.middle(lengths)
+  local says = { "typical length", "shortest", "longest", "most dramatic" }
+  local chosen = greatest(each(), {
+    function(row) return -math.abs(row.turns - middle) end,
+    function(row) return -row.turns end,
+    function(row) return row.turns end,
+    function(row)
+      local drama = row.metrics.drama
+      return drama and drama > 0 and drama or nil
+    end,
+  })
+  for i, words in ipairs(says) do
+    local row = chosen[i]
+    if row and not by_number[row.number] then
+      by_number[row.number] = { row = row, says = {} }
+      list[#list + 1] = by_number[row.number]
     end
-    table.insert(example.says, says)
+    if row then table.insert(by_number[row.number].says, words) end
   end
-  add("typical length", function(row) return -math.abs(row.turns - middle) end)
-  add("shortest", function(row) return -row.turns end)
-  add("longest", function(row) return row.turns end)
-  add("most dramatic", function(row)
-    local drama = row.metrics.drama
-    return drama and drama > 0 and drama or nil
-  end)
   return list
 end
 

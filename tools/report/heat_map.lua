@@ -101,19 +101,20 @@ function heat.map(board, values, most, title, signed)
     title = title }, elements)
 end
 
+---@class report.heat.totals of all games of a ruleset, by point
+---@field games integer
+---@field heat { put: integer[], taken: integer[] }
+---@field squares { put: integer[], taken: integer[] } of what each game adds
+
 --- How often something has happened on each point in a game, on average.
----@param rows experiment.row[]
+---@param totals report.heat.totals
 ---@param kind "put"|"taken"
 ---@param points integer
 ---@return number[]
-function heat.mean(rows, kind, points)
-  local sums = {}
-  for p = 1, points do sums[p] = 0 end
-  for _, row in ipairs(rows) do
-    for p, count in ipairs(row.heat[kind]) do sums[p] = sums[p] + count end
-  end
-  for p = 1, points do sums[p] = sums[p] / #rows end
-  return sums
+function heat.mean(totals, kind, points)
+  local means = {}
+  for p = 1, points do means[p] = (totals.heat[kind][p] or 0) / totals.games end
+  return means
 end
 
 -- The standard errors beyond which a difference of counts is drawn.
@@ -122,24 +123,21 @@ local ERRORS = 3
 --- On which points something has happened more often, or less, than chance explains: the
 --- differences of the means where they are beyond three standard errors (of independent
 --- games), 0 elsewhere.
----@param rows experiment.row[]
----@param others experiment.row[]
+---@param totals report.heat.totals
+---@param others report.heat.totals
 ---@param kind "put"|"taken"
 ---@param points integer
 ---@return number[]
-function heat.differences(rows, others, kind, points)
-  local function moments(list)
-    local means, squares = heat.mean(list, kind, points), {}
-    for p = 1, points do squares[p] = 0 end
-    for _, row in ipairs(list) do
-      for p, count in ipairs(row.heat[kind]) do
-        squares[p] = squares[p] + (count - means[p]) ^ 2
-      end
+function heat.differences(totals, others, kind, points)
+  local function moments(of)
+    local means, squares, n = heat.mean(of, kind, points), {}, of.games
+    for p = 1, points do
+      local square = (of.squares[kind][p] or 0) - n * means[p] ^ 2
+      squares[p] = math.max(0, square) / math.max(1, n - 1) / n
     end
-    for p = 1, points do squares[p] = squares[p] / math.max(1, #list - 1) / #list end
     return means, squares
   end
-  local mean, error_here = moments(rows)
+  local mean, error_here = moments(totals)
   local other, error_there = moments(others)
   local list = {}
   for p = 1, points do

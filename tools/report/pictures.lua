@@ -1,5 +1,6 @@
 --- The plots of a report: distributions, curves, heat maps.
 
+local columns = require "statistics.column"
 local heat = require "report.heat_map"
 local html = require "report.html"
 local numbers = require "report.numbers"
@@ -13,11 +14,7 @@ local function grid(figures, class)
 end
 
 -- The values of a line for a side, in order of the games.
-local function values_of(line, side)
-  local list = {}
-  for _, row in ipairs(side.rows) do list[#list + 1] = line.values[side.index][row.number] end
-  return list
-end
+local function values_of(line, side) return columns.list(line.values[side.index]) end
 
 -- Distributions ------------------------------------------------------------------------
 
@@ -121,8 +118,9 @@ local function map_figure(side, kind, values, all)
 end
 
 local function difference_figure(first, side, kind)
-  if not same_board(first, side) or #first.rows < 2 or #side.rows < 2 then return nil end
-  local values = heat.differences(side.rows, first.rows, kind.name, side.game.board.points)
+  local few = first.totals.games < 2 or side.totals.games < 2
+  if few or not same_board(first, side) then return nil end
+  local values = heat.differences(side.totals, first.totals, kind.name, side.game.board.points)
   local most = heat.most { values }
   if most == 0 then return nil end
   return html.figure("map", ("%s \u{2212} %s %s"):format(side.key, first.key,
@@ -135,7 +133,7 @@ end
 local function maps_of(page, kind)
   local lists, figures = {}, {}
   for i, side in ipairs(page.played) do
-    lists[i] = heat.mean(side.rows, kind.name, side.game.board.points)
+    lists[i] = heat.mean(side.totals, kind.name, side.game.board.points)
   end
   local most = heat.most(lists)
   if most == 0 then return nil end

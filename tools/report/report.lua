@@ -27,7 +27,8 @@ local report = {}
 ---@field colour integer
 ---@field cell experiment.cell
 ---@field game LoadedGame
----@field rows experiment.row[] in order of number
+---@field totals report.heat.totals
+---@field each fun(): fun(): experiment.row|nil goes through its games in order
 ---@field label string what distinguishes it
 ---@field key string the letter, as HTML
 
@@ -45,18 +46,6 @@ local report = {}
 local function letter(i)
   local round = (i - 1) // 26
   return string.char(65 + (i - 1) % 26) .. (round > 0 and round + 1 or "")
-end
-
-local function rows_by_cell(rows)
-  local lists = {}
-  for _, row in ipairs(rows) do
-    lists[row.cell] = lists[row.cell] or {}
-    table.insert(lists[row.cell], row)
-  end
-  for _, list in pairs(lists) do
-    table.sort(list, function(a, b) return a.number < b.number end)
-  end
-  return lists
 end
 
 -- The options in which games of one variant differ; none if there are several variants.
@@ -77,23 +66,23 @@ local function differing_options(sides)
   return list
 end
 
-local function new_side(plan, i, rows)
+local function new_side(plan, i, each, summary)
   local colour = (i - 1) % html.colours + 1
-  return { index = i, letter = letter(i), colour = colour, rows = rows,
-    cell = plan.cells[i], game = plans.game(plan, i), label = labels.of(plan, i),
-    key = html.text("span", letter(i), "key c" .. colour) }
+  local totals = { games = summary.games[i], heat = summary.heat[i], squares = summary.squares[i] }
+  return { index = i, letter = letter(i), colour = colour, totals = totals,
+    each = function() return each(i) end, cell = plan.cells[i], game = plans.game(plan, i),
+    label = labels.of(plan, i), key = html.text("span", letter(i), "key c" .. colour) }
 end
 
-local function open_page(plan, rows, summary)
+local function open_page(plan, each, summary)
   local page = { plan = plan, summary = summary, sides = {}, played = {}, by_name = {} }
-  local lists = rows_by_cell(rows)
   for i, cell in ipairs(plan.cells) do
     if cell.kind == "main" then
-      page.sides[i] = new_side(plan, i, lists[i] or {})
+      page.sides[i] = new_side(plan, i, each, summary)
     end
   end
   for _, side in ipairs(page.sides) do
-    if #side.rows > 0 then table.insert(page.played, side) end
+    if side.totals.games > 0 then table.insert(page.played, side) end
   end
   for _, line in ipairs(summary.lines) do page.by_name[line.name] = line end
   page.options = differing_options(page.sides)
@@ -105,7 +94,7 @@ end
 local function examples(page)
   local list = {}
   for _, side in ipairs(page.played) do
-    local figures, chosen = {}, games.choose(side.rows)
+    local figures, chosen = {}, games.choose(side.each)
     for i, example in ipairs(chosen) do figures[i] = games.figure(side, example) end
     list[#list + 1] = html.element("h3", nil, side.key .. " " .. html.text("code", side.label))
     list[#list + 1] = html.element("div", { "class", "plots boards" }, figures)
@@ -178,14 +167,14 @@ end
 
 local function introduction(page)
   local total = 0
-  for _, side in ipairs(page.sides) do total = total + #side.rows end
+  for _, side in ipairs(page.sides) do total = total + side.totals.games end
   return html.text("p", ("%s of %s; seed %d, moyo %s."):format(plural(total, "game"),
     plural(#page.sides, "ruleset"), page.plan.seed, page.plan.version))
     .. html.element("p", nil, html.text("code", command_of(page.plan)))
 end
 
-local function write_page(plan, rows, summary)
-  local page = open_page(plan, rows, summary)
+local function write_page(plan, each, summary)
+  local page = open_page(plan, each, summary)
   local links, body = {}, {}
   for _, section in ipairs(sections) do
     local content = section.write(page)
@@ -202,21 +191,22 @@ end
 
 --- The report as a page.
 ---@param plan experiment.plan
----@param rows experiment.row[]
+---@param each fun(cell: integer): fun(): experiment.row|nil goes through the games of a cell, in
+---  order of their numbers, as Store:each does
 ---@param summary experiment.summary of them
 ---@return string
-function report.page(plan, rows, summary)
-  if not plan.untrusted then return write_page(plan, rows, summary) end
-  return library.with_budget(nil, write_page, plan, rows, summary)
+function report.page(plan, each, summary)
+  if not plan.untrusted then return write_page(plan, each, summary) end
+  return library.with_budget(nil, write_page, plan, each, summary)
 end
 
 --- Writes the report into a file, whole or not at all.
 ---@param plan experiment.plan
----@param rows experiment.row[]
+---@param each fun(cell: integer): fun(): experiment.row|nil
 ---@param summary experiment.summary
 ---@param path string
-function report.write(plan, rows, summary, path)
-  local good, problem = terminal.replace(path, report.page(plan, rows, summary))
+function report.write(plan, each, summary, path)
+  local good, problem = terminal.replace(path, report.page(plan, each, summary))
   if not good then moyo.fail("%s", problem) end
 end
 

@@ -14,7 +14,7 @@ local function sides_table(page)
   local rows = {}
   for i, side in ipairs(page.sides) do
     rows[i] = { side.key, html.text("code", side.cell.ruleset),
-      html.escape(table.concat(side.cell.engines, ", ")), tostring(#side.rows),
+      html.escape(table.concat(side.cell.engines, ", ")), tostring(side.totals.games),
       html.text("code", side.cell.fingerprint) }
   end
   return html.table { says = "Each letter stands for these rules and programs", head = { "",
@@ -86,11 +86,11 @@ end
 
 -- In which share of the games a rule did something, and how often in one of these.
 local function applied_cell(page, side, key)
-  if not key or #side.rows == 0 then return html.text("span", "\u{2013}", "faint") end
+  if not key or side.totals.games == 0 then return html.text("span", "\u{2013}", "faint") end
   local count = page.summary.rules[side.index][key]
   if not count then return "never" end
-  local times = count.times / count.games
-  return html.escape(("%.0f %%"):format(100 * count.games / #side.rows)) .. html.text("small",
+  local times, share = count.times / count.games, 100 * count.games / side.totals.games
+  return html.escape(("%.0f %%"):format(share)) .. html.text("small",
     "\u{D7} " .. plots.decimal(times, times < 10 and 1 or 0))
 end
 

@@ -103,17 +103,26 @@ end
 
 function Store:count() return #self:rows() end
 
-function Store:played()
-  local played = {}
-  for row in self:each() do
-    played[row.cell] = played[row.cell] or {}
-    played[row.cell][row.number] = true
+function Store:row(cell, number) return self.games[cell] and self.games[cell][number] end
+
+function Store:numbers(cell)
+  local next_row = self:each(cell)
+  return function()
+    local row = next_row()
+    return row and row.number
   end
-  return played
+end
+
+function Store:counts()
+  local counts = {}
+  for row in self:each() do counts[row.cell] = (counts[row.cell] or 0) + 1 end
+  return counts
 end
 
 Store.endings = Store.each
 
 function Store.close() end
+
+Store.__close = Store.close
 
 return store

@@ -3,6 +3,7 @@
 --- Shares have intervals and tests here that are right for few games, too, and where all
 --- or none are won; resampling.lua has those of means.  Nothing is drawn at random.
 
+local columns = require "statistics.column"
 local distributions = require "statistics.distributions"
 
 local statistics = {}
@@ -123,26 +124,25 @@ end
 
 -- Shares in pairs -----------------------------------------------------------------
 
-local function is_binary(values)
-  for _, value in pairs(values) do
+local function is_binary(column)
+  for _, value in columns.each(column) do
     if value ~= 0 and value ~= 1 then return false end
   end
   return true
 end
 
--- The number of games of a cell, and how many of them went well.
-local function tally(values)
-  local games, well = 0, 0
-  for _, value in pairs(values) do games, well = games + 1, well + value end
-  return games, math.tointeger(well)
+-- How many games of a cell went well.
+local function well_of(column)
+  local well = 0
+  for _, value in columns.each(column) do well = well + value end
+  return math.tointeger(well)
 end
 
 -- In how many of the games that have a value in both cells all went well, and so on.
 local function table_of(a, b)
   local t = { both = 0, first = 0, second = 0, neither = 0, paired = 0 }
-  for number, value in pairs(a) do
-    local other = b[number]
-    if other then
+  for _, value, other in columns.pairs(a, b) do
+    if value and other then
       local way = value == other and (value == 1 and "both" or "neither")
         or value == 1 and "first" or "second"
       t[way], t.paired = t[way] + 1, t.paired + 1
@@ -174,17 +174,17 @@ end
 --- interval (as share_difference) and an exact p-value.  Games are compared by number where
 --- all have a value in both cells (McNemar's test), else they count as independent
 --- (Fisher's), which is careful where they go together.
----@param a table<integer, number> 0 or 1 by number of the game
----@param b table<integer, number>
+---@param a table<integer, number>|statistics.column 0 or 1 by number of the game
+---@param b table<integer, number>|statistics.column
 ---@param confidence? number
 ---@return number|nil difference nil if a value is neither 0 nor 1, or a cell has none
 ---@return number|nil low
 ---@return number|nil high
 ---@return number|nil p
 function statistics.paired_shares(a, b, confidence)
-  if next(a) == nil or next(b) == nil or not (is_binary(a) and is_binary(b)) then return nil end
-  local games_a, well_a = tally(a)
-  local games_b, well_b = tally(b)
+  a, b = columns.of(a), columns.of(b)
+  if a.count == 0 or b.count == 0 or not (is_binary(a) and is_binary(b)) then return nil end
+  local games_a, games_b, well_a, well_b = a.count, b.count, well_of(a), well_of(b)
   local t = table_of(a, b)
   local is_paired = t.paired == games_a and t.paired == games_b
   local difference, low, high = statistics.share_difference(well_a, games_a, well_b, games_b,
@@ -229,19 +229,62 @@ local function outside(n, confidence)
   end
 end
 
+---@class statistics.tally how often each of some numbers has come, whatever their order
+---@field count integer of all
+---@field times table<number, integer>
+---@field values table<number, number> as each was written first: 1 and 1.0 are one key of a table
+
+--- Nothing counted yet.
+---@return statistics.tally
+function statistics.tally() return { count = 0, times = {}, values = {} } end
+
+--- Counts a number.
+---@param tally statistics.tally
+---@param value number
+function statistics.count(tally, value)
+  tally.count = tally.count + 1
+  tally.times[value] = (tally.times[value] or 0) + 1
+  tally.values[value] = tally.values[value] or value
+end
+
+--- The number at a place, were all of them in order.
+---@param tally statistics.tally
+---@param place integer
+---@return number
+---@return integer smaller how many are smaller
+function statistics.at(tally, place)
+  local keys, smaller = {}, 0
+  for key in pairs(tally.times) do keys[#keys + 1] = key end
+  table.sort(keys)
+  for _, key in ipairs(keys) do
+    if smaller + tally.times[key] >= place then return tally.values[key], smaller end
+    smaller = smaller + tally.times[key]
+  end
+  error "there is no such place"
+end
+
+--- The middle one of the numbers counted, or the mean of the two in the middle.
+---@param tally statistics.tally
+---@return number|nil
+function statistics.middle(tally)
+  local n = tally.count
+  if n == 0 then return nil end
+  local low, high = statistics.at(tally, (n + 1) // 2), (statistics.at(tally, n // 2 + 1))
+  return n % 2 == 1 and low or low + 0.5 * (high - low)
+end
+
 --- The komi at which seats are even: the shift that leaves as many margins above it as
 --- below, which is their median.  Its interval is that of the order statistics, exact
 --- whatever the margins' distribution (Conover 1999, section 3.2), at least the confidence.
----@param margins number[] how far the player who does not get the komi is ahead
+---@param margins statistics.tally how far the player who does not get the komi is ahead
 ---@param confidence? number
 ---@return number|nil komi, number|nil low, number|nil high no bounds if there are too few games
 function statistics.even_komi(margins, confidence)
-  if #margins == 0 then return nil end
-  local list = sorted(margins)
-  local skipped = outside(#list, confidence or 0.95)
-  local komi = quantile_of_sorted(list, 0.5)
+  local n = margins.count
+  if n == 0 then return nil end
+  local skipped, komi = outside(n, confidence or 0.95), statistics.middle(margins)
   if skipped == 0 then return komi end
-  return komi, list[skipped], list[#list + 1 - skipped]
+  return komi, (statistics.at(margins, skipped)), (statistics.at(margins, n + 1 - skipped))
 end
 
 --- How many Elo points a share of wins is ahead: 400 log10(share / (1 - share)).
@@ -264,22 +307,36 @@ function statistics.elo_share(elo) return 1 / (1 + 10 ^ (-elo / 400)) end
 ---@field high number|nil
 
 -- The score (gradient) with Firth's penalty, and the information, at given coefficients.
-local function logistic_score(xs, wins, intercept, slope)
+local function logistic_score(xs, wins, times, intercept, slope)
   local w0, w1, w2, rows = 0, 0, 0, {}
   for i, x in ipairs(xs) do
     local p = 1 / (1 + math.exp(-(intercept + slope * x)))
     local w = p * (1 - p)
-    w0, w1, w2 = w0 + w, w1 + w * x, w2 + w * x * x
+    local all = w * times[i]
+    w0, w1, w2 = w0 + all, w1 + all * x, w2 + all * x * x
     rows[i] = { p = p, w = w }
   end
   local det, u0, u1 = w0 * w2 - w1 * w1, 0, 0
   for i, x in ipairs(xs) do
     local row = rows[i]
     local leverage = row.w * (w2 - 2 * w1 * x + w0 * x * x) / det
-    local rest = wins[i] - row.p + leverage * (0.5 - row.p)
+    local rest = times[i] * (wins[i] - row.p + leverage * (0.5 - row.p))
     u0, u1 = u0 + rest, u1 + rest * x
   end
   return u0, u1, w0, w1, w2, det
+end
+
+local function differ(values)
+  for _, value in ipairs(values) do
+    if value ~= values[1] then return true end
+  end
+  return false
+end
+
+local function once(n)
+  local list = {}
+  for i = 1, n do list[i] = 1 end
+  return list
 end
 
 -- A step of Newton's method is no larger than this, lest it overshoot.
@@ -291,14 +348,15 @@ local LONGEST = 2
 ---@param xs number[] at least two different
 ---@param wins number[] 0 to 1, one for each x
 ---@param confidence? number
----@return statistics.estimates.logistic|nil
-function statistics.logistic(xs, wins, confidence)
+---@param times? integer[] how often each has come; once unless given
+---@return statistics.estimates.logistic|nil nil if all are the same x
+function statistics.logistic(xs, wins, confidence, times)
+  if not differ(xs) then return nil end
   local intercept, slope = 0, 0
-  local variance = statistics.variance(xs)
-  if not variance or variance == 0 then return nil end
+  times = times or once(#xs)
   local w0, det
   for _ = 1, 200 do
-    local u0, u1, a, b, c, d = logistic_score(xs, wins, intercept, slope)
+    local u0, u1, a, b, c, d = logistic_score(xs, wins, times, intercept, slope)
     w0, det = a, d
     local step0, step1 = (c * u0 - b * u1) / d, (a * u1 - b * u0) / d
     local scale = math.min(1, LONGEST / math.max(math.abs(step0), math.abs(step1), 1e-300))

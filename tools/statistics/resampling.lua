@@ -7,6 +7,7 @@
 ---
 --- Everything is a function of its arguments: what is drawn at random comes from a seed.
 
+local columns = require "statistics.column"
 local core = require "moyo.core"
 local distributions = require "statistics.distributions"
 local statistics = require "statistics.estimates"
@@ -75,11 +76,11 @@ end
 -- one than that does from luck.
 local MANY = 1000
 
--- The standard error of which the influences are the terms.
-local function standard_error(influence)
+-- The standard error of which the influences of n games are the terms.
+local function standard_error(influences, n)
   local squares = 0
-  for _, u in ipairs(influence) do squares = squares + u ^ 2 end
-  return math.sqrt(squares * #influence / math.max(#influence - 1, 1))
+  for u in influences() do squares = squares + u ^ 2 end
+  return math.sqrt(squares * n / math.max(n - 1, 1))
 end
 
 -- The estimate, which `of` computes, for each resampling of the games.
@@ -91,28 +92,45 @@ local function resampled(of, n, options)
   return found
 end
 
--- An interval for an estimate that is a sum over games; `influence` is what each game adds to it.
+-- An interval for an estimate that is a sum over n games; `influences` goes through what each game
+-- adds to it, and `resampler` makes what computes the estimate of a draw, if there are few.
 -- The bias of such an estimate is its acceleration (Efron 1987), so the luck of draws does not
 -- enter it.
-local function interval_of_means(of, estimate, influence, options)
-  local error = standard_error(influence)
+local function interval_of_means(resampler, estimate, influences, n, options)
+  local error = standard_error(influences, n)
   if error == 0 then return estimate, estimate end
-  if #influence > MANY then
+  if n > MANY then
     local half = distributions.z(options.confidence) * error
     return estimate - half, estimate + half
   end
-  return bounds(resampled(of, #influence, options), acceleration(influence), influence,
+  local influence = {}
+  for u in influences() do influence[#influence + 1] = u end
+  return bounds(resampled(resampler(), n, options), acceleration(influence), influence,
     options.confidence or CONFIDENCE)
 end
 
-local function mean_interval(values, options)
-  local mean, influence, n = statistics.mean(values), {}, #values
-  for i, value in ipairs(values) do influence[i] = (value - mean) / n end
-  return interval_of_means(function(draw)
-    local sum = 0
-    for i = 1, n do sum = sum + values[draw[i]] end
-    return sum / n
-  end, mean, influence, options)
+--- The mean of a column with its interval, as `bootstrap` has it.
+---@param column statistics.column
+---@param options? { seed?: integer, rounds?: integer, confidence?: number }
+---@return number|nil mean, number|nil low, number|nil high no bounds of fewer than two values
+function resampling.mean(column, options)
+  local mean, n = columns.moments(column), column.count
+  if n < 2 then return mean end
+  local function influences()
+    local next_value = columns.each(column)
+    return function()
+      local _, value = next_value()
+      return value and (value - mean) / n
+    end
+  end
+  return mean, interval_of_means(function()
+    local values = columns.list(column)
+    return function(draw)
+      local sum = 0
+      for i = 1, n do sum = sum + values[draw[i]] end
+      return sum / n
+    end
+  end, mean, influences, n, options or {})
 end
 
 -- For each value, the statistic of all the others, less the mean of these statistics.
@@ -143,7 +161,9 @@ end
 function resampling.bootstrap(values, statistic, options)
   options = options or {}
   if #values < 2 then return nil end
-  if not statistic or statistic == statistics.mean then return mean_interval(values, options) end
+  if not statistic or statistic == statistics.mean then
+    return select(2, resampling.mean(columns.of(values), options))
+  end
   local sample = {}
   local found = resampled(function(draw)
     for i = 1, #draw do sample[i] = values[draw[i]] end
@@ -157,27 +177,47 @@ end
 
 ---@class statistics.resampling.twins values of two cells, by number of the game
 ---@field n integer numbers that have a value in either
----@field a table<integer, number> by place in the list of those numbers
----@field b table<integer, number>
 ---@field differing integer places at which swapping the cells changes something
+---@field a statistics.column
+---@field b statistics.column
+---@field mean_a number
+---@field mean_b number
 
--- The largest number of a game.
-local function largest(values)
-  local most = 0
-  for number in pairs(values) do most = math.max(most, number) end
-  return most
+-- Nil if a cell has no value.
+local function twins(a, b)
+  a, b = columns.of(a), columns.of(b)
+  if a.count == 0 or b.count == 0 then return nil end
+  local pair = { n = 0, differing = 0, a = a, b = b }
+  local sum_a, sum_b = 0, 0
+  for _, first, second in columns.pairs(a, b) do
+    pair.n = pair.n + 1
+    if first ~= second then pair.differing = pair.differing + 1 end
+    sum_a, sum_b = sum_a + (first or 0), sum_b + (second or 0)
+  end
+  pair.mean_a, pair.mean_b = sum_a / a.count, sum_b / b.count
+  return pair
 end
 
-local function twins(a, b)
-  local all = { n = 0, a = {}, b = {}, differing = 0 }
-  for number = 1, math.max(largest(a), largest(b)) do
-    if a[number] or b[number] then
-      all.n = all.n + 1
-      all.a[all.n], all.b[all.n] = a[number], b[number]
-      if a[number] ~= b[number] then all.differing = all.differing + 1 end
+-- What each number of a game adds to the difference of the means.
+local function influences_of(pair)
+  return function()
+    local next_pair = columns.pairs(pair.a, pair.b)
+    return function()
+      local number, a, b = next_pair()
+      return number and (b and (b - pair.mean_b) / pair.b.count or 0)
+        - (a and (a - pair.mean_a) / pair.a.count or 0)
     end
   end
-  return all
+end
+
+-- The values by place in the list of the numbers.
+local function lists_of(pair)
+  local i, a, b = 0, {}, {}
+  for _, first, second in columns.pairs(pair.a, pair.b) do
+    i = i + 1
+    a[i], b[i] = first, second
+  end
+  return a, b
 end
 
 -- The mean of one cell's values at the places of a draw; nil if it has none there.
@@ -187,45 +227,25 @@ local function mean_of(values, draw)
     local value = values[draw[i]]
     if value then sum, count = sum + value, count + 1 end
   end
-  return count > 0 and sum / count or nil, count
+  return count > 0 and sum / count or nil
 end
 
-local function all_places(n)
-  local list = {}
-  for i = 1, n do list[i] = i end
-  return list
-end
-
--- The difference of the means, and what each number of a game adds to it.
-local function difference_of(pair)
-  local places = all_places(pair.n)
-  local mean_a, count_a = mean_of(pair.a, places)
-  local mean_b, count_b = mean_of(pair.b, places)
-  if not mean_a or not mean_b then return nil end
-  local influence = {}
-  for i = 1, pair.n do
-    local a, b = pair.a[i], pair.b[i]
-    influence[i] = (b and (b - mean_b) / count_b or 0) - (a and (a - mean_a) / count_a or 0)
-  end
-  return mean_b - mean_a, influence
-end
-
--- Student's test of a difference.  It never claims more than swapping the cells in each
+-- Student's test of a difference of n games.  It never claims more than swapping the cells in each
 -- of the games that differ could show at best.
-local function student_p(difference, influence, differing)
+local function student_p(difference, error, n, differing)
   if difference == 0 then return 1 end
-  local error = standard_error(influence)
   local p = 0
   if error > 0 then
     local t = math.abs(difference) / error
-    p = 2 * (1 - distributions.student(t, #influence - 1))
+    p = 2 * (1 - distributions.student(t, n - 1))
   end
   return math.min(1, math.max(p, 2.0 ^ (1 - differing)))
 end
 
 -- The difference of the means at the places of a draw; nil if a cell has no value there.
 local function drawn_difference(pair)
-  local a, b, n = pair.a, pair.b, pair.n
+  local n = pair.n
+  local a, b = lists_of(pair)
   for i = 1, n do
     if not a[i] or not b[i] then
       return function(draw)
@@ -250,18 +270,20 @@ end
 --- Drawn are numbers of games, each with its value in both cells: so values that a common
 --- random stream has made alike are compared with each other.  A value that only one cell
 --- has counts in its mean.
----@param a table<integer, number> by number of the game
----@param b table<integer, number>
+---@param a table<integer, number>|statistics.column by number of the game
+---@param b table<integer, number>|statistics.column
 ---@param options? { seed?: integer, rounds?: integer, confidence?: number }
 ---@return number|nil difference, number|nil low, number|nil high, number|nil p
 ---  nil if a cell has no value; an interval and p need two games
 function resampling.bootstrap_difference(a, b, options)
   local pair = twins(a, b)
-  local difference, influence = difference_of(pair)
-  if not difference or pair.n < 2 then return difference end
-  local low, high = interval_of_means(drawn_difference(pair), difference, influence,
-    options or {})
-  return difference, low, high, student_p(difference, influence, pair.differing)
+  if not pair then return nil end
+  local difference, influences = pair.mean_b - pair.mean_a, influences_of(pair)
+  if pair.n < 2 then return difference end
+  local low, high = interval_of_means(function() return drawn_difference(pair) end, difference,
+    influences, pair.n, options or {})
+  return difference, low, high,
+    student_p(difference, standard_error(influences, pair.n), pair.n, pair.differing)
 end
 
 --- The p-value of no difference between two cells by chance alone: the share of ways to
@@ -274,16 +296,17 @@ end
 ---@return number|nil p
 function resampling.permutation_p(a, b, seed, rounds)
   local pair, random = twins(a, b), core.random(seed or 1)
-  local difference = difference_of(pair)
-  if not difference then return nil end
+  if not pair then return nil end
   rounds = rounds or ROUNDS
-  local bound, found, tried = math.abs(difference) * (1 - 1e-12), 1, 1
-  local places, mixed = all_places(pair.n), { a = {}, b = {} }
+  local bound, found, tried = math.abs(pair.mean_b - pair.mean_a) * (1 - 1e-12), 1, 1
+  local places, mixed = {}, { a = {}, b = {} }
+  for i = 1, pair.n do places[i] = i end
+  local first, second = lists_of(pair)
   for _ = 1, rounds do
     for i = 1, pair.n do
       local swap = random:below(2) == 1
-      mixed.a[i] = (swap and pair.b or pair.a)[i]
-      mixed.b[i] = (swap and pair.a or pair.b)[i]
+      mixed.a[i] = (swap and second or first)[i]
+      mixed.b[i] = (swap and first or second)[i]
     end
     local mean_a, mean_b = mean_of(mixed.a, places), mean_of(mixed.b, places)
     if mean_a and mean_b then

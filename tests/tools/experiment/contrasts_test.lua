@@ -2,6 +2,7 @@
 
 local test, expect = ...
 require "support.shell" -- finds tools/
+local columns = require "statistics.column"
 local contrasts = require "experiment.contrasts"
 local rows_of = require "support.experiment"
 local summary = require "experiment.summary"
@@ -53,7 +54,11 @@ test("differences: an option's effect is that over all values of the others", fu
 end)
 
 -- A line of metrics with values by cell and number of the game.
-local function line_of(kind, values) return { name = "x", kind = kind, values = values } end
+local function line_of(kind, values)
+  local list = {}
+  for i, one in ipairs(values) do list[i] = columns.of(one) end
+  return { name = "x", kind = kind, values = list }
+end
 
 test("a line that is the same in all games, or a curve, shows no difference", function()
   local plan = plan_of({}, { {}, {} })

@@ -20,9 +20,9 @@ end)
 
 test("games that have been played take no time", function()
   local plan = plan_of("go:size=3", { "random" }, 3)
-  local seconds, games = forecast.of(plan, { { true, true, true } }, 1)
+  local seconds, games = forecast.of(plan, { 3 }, 1)
   expect.equal({ seconds, games }, { 0, 0 })
-  expect.equal(select(2, forecast.of(plan, { { true } }, 1)), 2)
+  expect.equal(select(2, forecast.of(plan, { 1 }, 1)), 2)
 end)
 
 test("where no game was seen to end it is not sure", function()

@@ -45,17 +45,17 @@ end)
 test("where the stronger program wins everything, Elo has no bound", function()
   local strong = { "mcts:20", "mcts:10" }
   local plan = ladder_plan()
-  local one = ladder.of(plan, { {}, {},
-    { row_of(3, 1, { engines = strong, winners = { 1 } }) } })[1]
+  local tally = { games = 0, won = 0 }
+  ladder.count(tally, row_of(3, 1, { engines = strong, winners = { 1 } }), "mcts:20")
+  local one = ladder.of(plan, { [3] = tally })[1]
   expect.equal({ one.share, one.elo, one.elo_high }, { 1, nil, nil })
   expect.truthy(one.elo_low)
 end)
 
 test("one step has no slope, and no ladder cells have no ladder", function()
   local plan = plan_of({}, { {} })
-  expect.equal(ladder.of(plan, { { row_of(1, 1, {}) } }), {})
+  expect.equal(ladder.of(plan, {}), {})
   plan = ladder_plan()
-  local one = ladder.of(plan, { {}, { row_of(2, 1, { engines = { "mcts:40", "mcts:80" },
-    winners = { 2 } }) } })[1]
+  local one = ladder.of(plan, { [2] = { games = 1, won = 1 } })[1]
   expect.equal({ #one.steps, one.steps[1].playouts, one.slope }, { 1, 40, nil })
 end)

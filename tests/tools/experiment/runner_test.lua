@@ -36,6 +36,35 @@ test("what is there is not played again, and nothing more when all is", function
   games:close()
 end)
 
+-- The games that are played, in order, if some are there: of two cells of which the second has
+-- fewer, and of a part.
+local function order(there, shard)
+  local plan = plans.read { words = { "go:size=3", "ko=simple,positional" }, players = "random",
+    games = 9, metrics = "turns", shard = shard }
+  plan.cells[2].games = 6
+  local games, row, list = store.create(nil, plan), game.row(plan, 1, 1), {}
+  for _, place in ipairs(there) do
+    row.cell, row.number = place[1], place[2]
+    games:add(row)
+  end
+  local known = games:counts()
+  runner.run(games, 1, function(_, total, one)
+    list[#list + 1] = one.cell .. "/" .. one.number
+    list.total = total
+  end)
+  games:close()
+  expect.equal(list.total or 0, #list)
+  return table.concat(list, " "), known
+end
+
+test("runs: gaps, cells of other lengths and parts are played in order, each game once", function()
+  expect.equal((order {}), "1/1 2/1 1/2 2/2 1/3 2/3 1/4 2/4 1/5 2/5 1/6 2/6 1/7 1/8 1/9")
+  expect.equal((order { { 1, 2 }, { 2, 2 }, { 1, 3 }, { 2, 5 }, { 2, 6 }, { 1, 8 } }),
+    "1/1 2/1 2/3 1/4 2/4 1/5 1/6 1/7 1/9")
+  expect.equal((order({}, "2/3")), "1/2 2/2 1/5 2/5 1/8")
+  expect.equal((order({ { 1, 5 }, { 2, 2 } }, "2/3")), "1/2 2/5 1/8")
+end)
+
 test("what fails in a game is a mistake, and the games before it are kept", function()
   local games = new(1)
   local plan = games:plan()

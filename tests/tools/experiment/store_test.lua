@@ -44,7 +44,10 @@ test("what is written is read again, in a file and in memory", function()
       games:add(row_of(1)) -- twice is once
       expect.equal(games:count(), 2)
       expect.equal(games:rows(), { row_of(1), row_of(2) })
-      expect.equal(games:played(), { { true, true } })
+      expect.equal(games:counts(), { 2 })
+      expect.equal({ games:row(1, 2), games:row(1, 3) }, { row_of(2) })
+      local next_number = games:numbers(1)
+      expect.equal({ next_number(), next_number(), next_number() }, { 1, 2 })
       expect.equal(games:rows(2), {})
       games:close()
     end

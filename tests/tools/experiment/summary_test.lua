@@ -4,6 +4,7 @@ local test, expect, slow = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
+local distributions = require "statistics.distributions"
 local game = require "experiment.game"
 local lines = require "metrics.lines"
 local statistics = require "statistics.estimates"
@@ -156,6 +157,44 @@ test("rules and heat maps are summed by ruleset", function()
   expect.equal(all.heat[1], { put = { 5, 2 }, taken = { 0, 2 } })
   expect.equal(all.heat[2].put, { 1, 1, 1 })
   expect.equal(summary.games_by_rule(all, 1), { ko = 2, clear = 1 })
+end)
+
+-- Games of two rulesets one after another; `watch` is called now and then.
+local function many(n, watch)
+  local i = 0
+  return function()
+    i = i + 1
+    if i % 1000 == 0 then watch(i) end
+    if i > 2 * n then return nil end
+    local cell, number = (i - 1) // n + 1, (i - 1) % n + 1
+    return row_of(cell, number, { winners = { 1 + (number * cell) % 2 }, scores = { number % 5, 2 },
+      metrics = { turns = number % 7 + cell }, heat = { put = { 1, 2 }, taken = { 0, number % 2 } },
+      rules = { ko = number % 3 } })
+  end
+end
+
+test("memory does not grow with the games, and what is said of them is the same as ever", function()
+  local plan, sizes, n = plan_of({}, { {}, {} }), {}, 7000
+  local all = summary.of(plan, many(n, function(i)
+    collectgarbage()
+    collectgarbage()
+    sizes[i] = collectgarbage "count"
+  end))
+  local growth = sizes[13000] - sizes[8000]
+  expect.truthy(growth < 64, ("%.0f kB more after 5,000 games"):format(growth))
+  expect.equal({ all.games, all.rules[2].ko, all.heat[1].taken },
+    { { n, n }, { games = n, times = n }, { 0, n // 2 } })
+  local turns = line(all, "turns").estimates
+  near(turns[1].value, 4)
+  near(turns[2].value, 5)
+  local half = distributions.z(0.95) * 2 / math.sqrt(n - 1) -- of 0 to 6, as often each
+  near(turns[1].low, 4 - half)
+  near(turns[1].high, 4 + half)
+  expect.equal({ all.even_komi[1].value, all.even_komi[1].n }, { 0, n })
+  expect.equal(line(all, "seat_1").estimates[1].value, 0.5)
+  for _, one in ipairs(all.contrasts) do
+    if one.line == "turns" then expect.equal({ one.difference, one.low, one.high }, { 1, 1, 1 }) end
+  end
 end)
 
 test("lines without any value are left out", function()

@@ -8,8 +8,17 @@ local moyo = require "moyo"
 local xml = require "support.xml"
 
 test("heat: means by point, levels by number, differences that chance does not explain", function()
-  local function row(put) return { heat = { put = put, taken = { 0, 0, 0, 0 } } } end
-  local rows = { row { 2, 0, 1, 0 }, row { 2, 0, 0, 0 } }
+  local function totals(...) -- as a summary has them
+    local all = { games = select("#", ...), heat = { put = {} }, squares = { put = {} } }
+    for _, put in ipairs { ... } do
+      for p, count in ipairs(put) do
+        all.heat.put[p] = (all.heat.put[p] or 0) + count
+        all.squares.put[p] = (all.squares.put[p] or 0) + count ^ 2
+      end
+    end
+    return all
+  end
+  local rows = totals({ 2, 0, 1, 0 }, { 2, 0, 0, 0 })
   expect.equal(heat.mean(rows, "put", 4), { 2, 0, 0.5, 0 })
   local board = moyo.load("go:size=2").board
   local picture = xml.read(heat.map(board, { 2, 0, 0.5, 0 }, 2, "t"))
@@ -18,11 +27,11 @@ test("heat: means by point, levels by number, differences that chance does not e
   -- level 3 of 10 and level 10
   expect.equal({ levels[1].attributes["fill-opacity"], levels[2].attributes["fill-opacity"] },
     { "0.34", "1" })
-  local others = { row { 0, 0, 1, 0 }, row { 0, 0, 0, 0 } }
+  local others = totals({ 0, 0, 1, 0 }, { 0, 0, 0, 0 })
   expect.equal(heat.differences(rows, others, "put", 4), { 2, 0, 0, 0 })
   -- means of 6 and 2.5 with standard errors of 1 and 1.5: only the first is beyond three
-  local spread = { row { 5, 1, 0, 0 }, row { 7, 4, 0, 0 } }
-  expect.equal(heat.differences(spread, { row { 0, 0, 0, 0 } }, "put", 4), { 6, 0, 0, 0 })
+  local spread = totals({ 5, 1, 0, 0 }, { 7, 4, 0, 0 })
+  expect.equal(heat.differences(spread, totals { 0, 0, 0, 0 }, "put", 4), { 6, 0, 0, 0 })
   local signed = xml.read(heat.map(board, { 2, 0, -2, 0 }, 2, "t", true))
   local styles = {}
   for _, one in ipairs(signed) do

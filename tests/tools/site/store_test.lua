@@ -39,7 +39,10 @@ test("games are there again when the file is opened, in order and once", functio
     local again = store.open(path)
     expect.equal(store.is_there(path), true)
     expect.equal({ numbers(again), again:count() }, { "1/1 1/2 2/1", 3 })
-    expect.equal({ numbers(again, 1), again:played() }, { "1/1 1/2", { { true, true }, { true } } })
+    expect.equal({ numbers(again, 1), again:counts() }, { "1/1 1/2", { 2, 1 } })
+    local next_number = again:numbers(1)
+    expect.equal({ next_number(), next_number(), next_number() }, { 1, 2 })
+    expect.equal({ again:row(1, 2).number, again:row(3, 1) }, { 2 })
     expect.equal(again:plan(), plan)
     local row, wanted = again:rows(2)[1], row_of(2, 1)
     for name, value in pairs(wanted) do expect.equal(row[name], value, name) end

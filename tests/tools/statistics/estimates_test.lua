@@ -3,6 +3,7 @@
 local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local core = require "moyo.core"
 local distributions = require "statistics.distributions"
 local statistics = require "statistics.estimates"
 
@@ -126,16 +127,50 @@ test("wilson: intervals hold the share about as often as they say", function()
   end
 end)
 
+local function counted(numbers)
+  local tally = statistics.tally()
+  for _, number in ipairs(numbers) do statistics.count(tally, number) end
+  return tally
+end
+
 -- Wanted: Binomial(n, 1/2) in exact fractions, by Python: the 6th of 20, the 2nd of 9, the
 -- first of 6 and none of 5.
 test("even_komi: the median, with the bounds of order statistics", function()
-  expect.equal({ statistics.even_komi { 7, 7, 7, 5, 9, 3, 7, 8, 1 } }, { 7, 3, 8 })
-  expect.equal({ statistics.even_komi { 4, 1, 2, 3, 5 } }, { 3 })
-  expect.equal({ statistics.even_komi { 6, 4, 1, 2, 3, 5 } }, { 3.5, 1, 6 })
+  local function even_komi(margins) return { statistics.even_komi(counted(margins)) } end
+  expect.equal(even_komi { 7, 7, 7, 5, 9, 3, 7, 8, 1 }, { 7, 3, 8 })
+  expect.equal(even_komi { 4, 1, 2, 3, 5 }, { 3 })
+  expect.equal(even_komi { 6, 4, 1, 2, 3, 5 }, { 3.5, 1, 6 })
   local margins = {}
   for i = 1, 20 do margins[i] = i end
-  expect.equal({ statistics.even_komi(margins) }, { 10.5, 6, 15 })
-  expect.equal({ statistics.even_komi {} }, {})
+  expect.equal(even_komi(margins), { 10.5, 6, 15 })
+  expect.equal(even_komi {}, {})
+end)
+
+test("tally: the same places and the same middle as of the numbers in order", function()
+  local random, list = core.random(3), {}
+  for n = 1, 60 do
+    list[n] = random:below(9) / 2
+    local tally, in_order = counted(list), table.move(list, 1, n, 1, {})
+    table.sort(in_order)
+    expect.equal(statistics.middle(tally), statistics.median(list))
+    for place, value in ipairs(in_order) do
+      local found, smaller = statistics.at(tally, place)
+      expect.equal(found, value)
+      expect.truthy(smaller < place and in_order[smaller + 1] == value)
+    end
+  end
+  expect.equal(math.type(statistics.middle(counted { 1.0, 1 })), "float")
+end)
+
+test("logistic: what comes several times may be written once", function()
+  local xs, wins, times = { 1, 1, 2, 2, 3 }, { 0, 1, 0, 1, 0.5 }, { 7, 2, 3, 4, 1 }
+  local all_xs, all_wins = {}, {}
+  for i, count in ipairs(times) do
+    for _ = 1, count do all_xs[#all_xs + 1], all_wins[#all_wins + 1] = xs[i], wins[i] end
+  end
+  local fit = statistics.logistic(xs, wins, nil, times)
+  local whole = statistics.logistic(all_xs, all_wins)
+  for _, name in ipairs { "intercept", "slope", "low", "high" } do near(fit[name], whole[name]) end
 end)
 
 -- Wanted: the penalised likelihood's maximum by nested golden sections, in Python.

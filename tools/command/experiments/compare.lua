@@ -224,7 +224,7 @@ local SHORT = 0.1 -- seconds of games, which are over before a second thread has
 local function tell_forecast(args, plan, store, watch)
   watch:show "trying a game of each ruleset"
   local threads = threads_of(args)
-  local seconds, games, sure = forecast.of(plan, store:played(), threads)
+  local seconds, games, sure = forecast.of(plan, store:counts(), threads)
   if seconds < SHORT then return args.threads or 1 end
   if seconds < LONG then return threads end
   watch:say(("%d games will take roughly %s%s; Ctrl-C prints the results so far%s"):format(games,
@@ -266,8 +266,8 @@ end
 
 -- Results ----------------------------------------------------------------------------
 
-local function print_examples(args, plan, rows)
-  local found, problem = examples.of(plan, rows, args.examples)
+local function print_examples(args, plan, store)
+  local found, problem = examples.of(plan, store, args.examples)
   if not found then moyo.fail("--examples: %s", problem) end
   print(json.encode(found))
 end
@@ -313,10 +313,10 @@ local function print_json(plan, summary, complete)
     contrasts = json.array(summary.contrasts) }, { keys = KEYS }))
 end
 
-local function is_complete(plan, rows)
+local function is_complete(plan, count)
   local games = 0
   for _, cell in ipairs(plan.cells) do games = games + plans.count(plan, cell) end
-  return #rows == games
+  return count == games
 end
 
 -- How long the games would take that the verdict asks for: to somebody who watches, or after a
@@ -331,18 +331,20 @@ local function tell_needed(plan, summary, outcome, watch)
     forecast.words(seconds)))
 end
 
-local function report(args, plan, rows, outcome)
+-- `each` goes through the games, of which there are so many.
+local function report(args, plan, each, count, outcome)
   local watch = progress.start "compare"
-  local summary = summaries.of(plan, rows, threads_of(args), function(done, total)
+  watch:show "reading the games"
+  local summary = summaries.of(plan, each(), threads_of(args), function(done, total)
     watch:show(("comparing, %d of %d quantities"):format(done, total))
   end)
   if args.report then
     watch:show "writing the report"
-    reports.write(plan, rows, summary, args.report)
+    reports.write(plan, each, summary, args.report)
   end
   watch:clear()
   tell_needed(plan, summary, outcome, watch)
-  if args.json then return print_json(plan, summary, is_complete(plan, rows)) end
+  if args.json then return print_json(plan, summary, is_complete(plan, count)) end
   local columns = arguments.columns(args) or math.maxinteger
   local all = args.all or args.metrics ~= nil
   for _, line in ipairs(tables.lines(plan, summary, columns, all)) do print(line) end
@@ -351,13 +353,21 @@ end
 local INTERRUPTED = 130 -- as a shell has it
 local ENDED = 1
 
--- The games by which it was seen that most do not end: the same ones, whatever else was over.
-local function early_rows(plan, rows)
-  local list = {}
-  for _, row in ipairs(rows) do
-    if warnings.is_early(plan, row.number) then list[#list + 1] = row end
+-- What goes through the games of a store, and how many they are: of a study that has ended early
+-- those by which it was seen that most do not end, the same ones whatever else was over.
+local function games_of(plan, store, ended)
+  if not ended then return function(cell) return store:each(cell) end, store:count() end
+  local count = 0
+  local function each(cell)
+    local next_row = store:each(cell)
+    return function()
+      local row
+      repeat row = next_row() until not row or warnings.is_early(plan, row.number)
+      return row
+    end
   end
-  return list
+  for _ in each() do count = count + 1 end
+  return each, count
 end
 
 local function tell_end(words)
@@ -400,13 +410,12 @@ function command.run(args)
   end
   local plan, store = experiment_of(args)
   local outcome = told and { complete = true } or play(args, plan, store)
-  local rows = store:rows()
-  store:close()
-  if outcome.ended then rows = early_rows(plan, rows) end
-  if #rows > 0 and args.examples then
-    print_examples(args, plan, rows)
-  elseif #rows > 0 then
-    report(args, plan, rows, outcome)
+  local _ <close> = store
+  local each, count = games_of(plan, store, outcome.ended)
+  if count > 0 and args.examples then
+    print_examples(args, plan, store)
+  elseif count > 0 then
+    report(args, plan, each, count, outcome)
   elseif told then
     moyo.fail("%s holds no game yet; --resume plays them", args.db)
   end
@@ -416,7 +425,7 @@ function command.run(args)
     tell_end(outcome.ended)
     return ENDED
   end
-  tell_interrupt(args, #rows)
+  tell_interrupt(args, count)
   return INTERRUPTED
 end
 

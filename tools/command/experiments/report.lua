@@ -158,7 +158,7 @@ local LONG = 30 -- seconds: games that take longer are announced
 
 local function announce(args, plan, store, watch)
   watch:show "trying a game of each pairing"
-  local seconds, games, sure = forecast.of(plan, store:played(), threads_of(args))
+  local seconds, games, sure = forecast.of(plan, store:counts(), threads_of(args))
   if seconds < LONG or games == 0 then return end
   watch:say(("%d games, up to %s, will take roughly %s%s; Ctrl-C prints the results so far%s")
     :format(games, plan.request.chain[#plan.request.chain], forecast.words(seconds),

@@ -230,7 +230,7 @@ local function tell_forecast(args, plan, store, watch)
     whole.cells[i] = copy
   end
   watch:show "trying a game of each setting"
-  local seconds, games = forecast.of(whole, store:played(), args.threads or core.processors())
+  local seconds, games = forecast.of(whole, store:counts(), args.threads or core.processors())
   if seconds < LONG then return end
   watch:say(("%d setting%s, at most %d games, roughly %s; Ctrl-C shows the race so far%s"):format(
     #plan.cells, #plan.cells == 1 and "" or "s", games, forecast.words(seconds),
