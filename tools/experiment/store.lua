@@ -26,6 +26,7 @@ local store = {}
 ---@field path string
 ---@field private environment table
 ---@field private connection table
+---@field private cursors table<table, boolean> of questions, some of which may not be answered yet
 ---@field private writes boolean|nil
 ---@field private synced integer|nil the second in which a game was last known to be on the disk
 ---@field private lock table|nil of the file, while games are played
@@ -89,6 +90,7 @@ end
 -- The rows of a query, as an iterator of tables by column.
 local function ask(self, sql)
   local cursor = execute(self, sql)
+  self.cursors[cursor] = true
   return function()
     local row = fetch(self, cursor, {}, "a")
     if not row then cursor:close() end
@@ -156,7 +158,8 @@ local function connect(path, in_memory)
     if fail.is_memory(sql) then error(sql, 0) end
     moyo.fail "experiments need LuaSQL for SQLite (Debian's package lua-sql-sqlite3)"
   end
-  local self = setmetatable({ path = path or "the games", environment = sql.sqlite3() }, Store)
+  local self = setmetatable({ path = path or "the games", environment = sql.sqlite3(),
+    cursors = setmetatable({}, { __mode = "k" }) }, Store)
   local connection, problem = self.environment:connect(path or in_memory and ":memory:" or "",
     PATIENCE)
   if not connection then failure(self, problem) end
@@ -436,13 +439,14 @@ function Store:endings()
   end
 end
 
---- Closes the file.
+--- Closes the file, also while somebody goes through the games, who has failed.
 function Store:close()
+  for cursor in pairs(self.cursors) do cursor:close() end
   -- one file is left, unless somebody else is using it
   local cursor = self.writes and self.connection:execute "pragma journal_mode = delete"
   if cursor then cursor:close() end
-  self.connection:close()
-  self.environment:close()
+  -- where memory is out, some cursor may be unknown: then it all ends with the program
+  if pcall(self.connection.close, self.connection) then self.environment:close() end
   if self.lock then self.lock:close() end
 end
 
