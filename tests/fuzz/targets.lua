@@ -187,7 +187,7 @@ end
 function targets.machine(text)
   local file = random_rules.file(random_from(text))
   local games = machined.load(file)
-  machined.same(file, games, #text, { compiled = 0, stayed = 0, shown = 0, errors = 0 })
+  machined.same(file, games, #text, { compiled = 0, stayed = 0, shown = 0, errors = 0, judged = 0 })
 end
 
 --- Lua that the bytes choose, as it is and as it counts what it does; now and then a rule file.

@@ -160,8 +160,10 @@ end
 ---@param turns integer
 ---@return string[]
 ---@return integer errors
+---@return integer judged steps that lists of legal steps were chosen from
 function machined.ask_all(game, seed, turns)
   local state, random, shown, errors = game.core:state(seed), core.random(seed, 1), {}, 0
+  local judged = 0
   local function try(f, ...)
     local good, found, refusal = moyo.try(f, ...)
     if not good then errors = errors + 1 end
@@ -172,7 +174,9 @@ function machined.ask_all(game, seed, turns)
   local verbs, points = #game.core:verbs(), game.board.points
   for _ = 1, turns do
     if state.over then break end
-    for _, step in ipairs(try(state.legal, state) or {}) do
+    local legal = try(state.legal, state)
+    if legal then judged = judged + verbs * points end
+    for _, step in ipairs(legal or {}) do
       shown[#shown + 1] = game:format(step)
     end
     for _ = 1, 12 do
@@ -187,7 +191,7 @@ function machined.ask_all(game, seed, turns)
     local scores = try(state.scores, state)
     if scores then shown[#shown + 1] = table.concat(scores, " ") end
   end
-  return shown, errors
+  return shown, errors, judged
 end
 
 ---@class Machined
@@ -230,12 +234,13 @@ end
 ---@param text string
 ---@param games LoadedGame[] by Lua, by the machine, and by both
 ---@param seed integer
----@param counts {shown: integer, errors: integer} what they add to
+---@param counts {shown: integer, errors: integer, judged: integer?} what they add to
 function machined.same(text, games, seed, counts)
-  local wanted, errors = machined.ask_all(games[1], seed, 6)
+  local wanted, errors, judged = machined.ask_all(games[1], seed, 6)
   compare(text, wanted, machined.ask_all(games[3], seed, 6), "Lua and both differ")
   compare(text, wanted, machined.ask_all(games[2], seed, 6), "Lua and the machine differ")
   counts.shown, counts.errors = counts.shown + #wanted, counts.errors + errors
+  counts.judged = (counts.judged or 0) + judged
 end
 
 --- Asks a rule file that is trusted and one that counts what it does everything; an error if they

@@ -3,6 +3,7 @@
 --
 -- Loops end, and most values are what is wanted where they stand, so that rules get somewhere.
 
+local random_calls = require "support.random_calls"
 local random_tables = require "support.random_tables"
 
 local random_rules = {}
@@ -415,8 +416,10 @@ local order = { "declare", "declare", "declare", "two", "assign", "assign", "ass
   "effect",
   "effect", "effect", "answer" }
 
-table.move(random_tables.order, 1, #random_tables.order, #order + 1, order)
-for name, f in pairs(random_tables.statements) do statements[name] = f end
+for _, more in ipairs { random_tables, random_calls } do
+  table.move(more.order, 1, #more.order, #order + 1, order)
+  for name, f in pairs(more.statements) do statements[name] = f end
+end
 
 function Writer:statement(depth)
   if self.left <= 0 then return end
@@ -460,9 +463,15 @@ local answers = {
   end,
   score = function(self)
     local kind = self:pick { "int", "int", "num" }
-    return ("{ %s, %s }"):format(self:expression(kind, 4), self:expression("int", 3))
+    local one, two = self:expression(kind, 4), self:expression("int", 3)
+    -- large ones are refused
+    if not self:chance(8) then
+      one, two = ("(%s) %% 1000"):format(one), ("(%s) %% 64"):format(two)
+    end
+    return ("{ %s, %s }"):format(one, two)
   end,
   effect = function() return "" end, between = function() return "" end,
+  lost = random_calls.lost,
 }
 
 -- An answer within the rule; where another function stands around it, that one's is its own.
@@ -472,7 +481,8 @@ function statements.answer(self)
 end
 
 local parameters = { condition = "position, move", effect = "position, step, a1, a2, a3",
-  between = "position", finish = "position", score = "position" }
+  between = "position", finish = "position", score = "position",
+  lost = "position, point, player" }
 
 -- A rule function, as lines.
 local function rule(self, slot, name)
@@ -481,6 +491,10 @@ local function rule(self, slot, name)
   if slot == "effect" then
     self:declare("step", "int")
     if self:chance(2) then self:declare("a1", "point", true) else self:declare("a1", "int") end
+  end
+  if slot == "lost" then
+    self:declare("point", "maybe", true)
+    self:declare("player", "int", true)
   end
   for _ = 1, self.random:below(7) do self:statement(3) end
   self.left = 10
@@ -540,7 +554,7 @@ return moyo.game "Random" { rules = function()
     finish = { finish, moyo.finish.turns(9) }, score = score }
 end }]]
 
---- A rule file with eight rule functions.
+--- A rule file with up to nine rule functions.
 ---@param random Random
 ---@return string
 function random_rules.file(random)
@@ -563,13 +577,12 @@ function random_rules.file(random)
     self:write "local function finish(position) return position.ply > 7 end"
   end
   rule(self, "score", "score")
+  local has_lost = self:chance(3)
+  if has_lost then rule(self, "lost", "lost") end
   -- stones of Go's shape alone can be taken back, and where the word "flip" is none of the stages
   local clear = { "'enemy', 'own'", "'enemy'", "", "'own'",
-    "moyo.stage { whose = 'both', becomes = 'exploded', to = 'nobody' }",
-    "'enemy', function(position) return position:short_of(2) & some end",
-    "moyo.stage { becomes = 'flipped', single = true, spends = 'each' }, 'enemy'",
-    "moyo.stage { becomes = 'flipped', liberties = 2 }",
-    "moyo.stage { to = 'surrounder', hand = 'each', noted = 'area', single = true }, 'own'" }
+    "'enemy', function(position) return position:short_of(2) & some end" }
+  for i = 1, has_lost and 12 or 4 do clear[5 + i] = random_calls.stages(self, has_lost) end
   if not self.recall then clear[#clear + 1] = "'flip'" end
   local most = self.recall and 1 or 4
   self:write(GAME, self.random:below(most) < 3 and "nil"
