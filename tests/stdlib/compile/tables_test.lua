@@ -64,6 +64,37 @@ machined.tests(test, expect, {
     stays = "1: a table with keys far apart" },
 })
 
+-- What the author's guide says of grids.
+machined.tests(test, expect, {
+  { "rows that the file has written down", "score", [[
+    local n, board = 0, position.game.board
+    for p in position:stones():each() do
+      local x, y = board:xy(p)
+      n = n * 3 % 9999 + weights[x][y]
+    end
+    return { n, #weights[position.ply % 3 + 1] }]],
+    before = "local weights = { { 1, 2, 3 }, { 3, 4, 5 }, { 5, 6, 7 } }" },
+  { "a grid in one table by points", "score", [[
+    local grid, board = {}, position.game.board
+    for p in position:stones():each() do
+      local x, y = board:xy(p)
+      local q = board:at(y, x)
+      grid[q] = (grid[q] or 0) + position:colour(p)
+    end
+    return { grid[board:at(2, 3)] or 7, grid[board:at(1, 1)] or 7 }]] },
+  { "a grid of rows", "score", [[
+    local grid = {}
+    for x = 1, 3 do
+      grid[x] = {}
+      for y = 1, 3 do grid[x][y] = position.ply end
+    end
+    return { grid[2][2], 0 }]], stays = "3: a list of a list" },
+  { "sets in a list", "score", [[
+    local paths = {}
+    for i, group in ipairs(position:groups()) do paths[i] = group end
+    return { #paths > 0 and #paths[#paths] or 0, #paths }]] },
+})
+
 test("a table of sets is one of the numbers of constants", function()
   local board = core.topology { width = 3, height = 3 }
   local corner, middle = core.set(board, { 1 }), core.set(board, { 5 })
