@@ -2,6 +2,7 @@
 
 local studies = require "portrait.study"
 local rows_of = require "support.experiment"
+local shell = require "support.shell"
 
 local portraits = {}
 
@@ -39,6 +40,38 @@ end
 ---@return portrait.study
 function portraits.study(rows, plan)
   return studies.new(plan or portraits.plan(), rows, 1, function() end)
+end
+
+-- A stranger's rules that take their time.
+local SLOW = [[
+local moyo = require "moyo"
+return moyo.game "Slow" {
+  rules = function()
+    return { board = moyo.board.square(3), clear = { "enemy", "own" },
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      conditions = moyo.rule { "It takes its time.", function(position, move)
+        local n = 0
+        for i = 1, 10000 do n = n + i % 7 end
+        return n > #position:stones()
+      end },
+      finish = moyo.finish.passes(2), score = moyo.score.stones() }
+  end,
+}
+]]
+
+--- Calls f with a study of a stranger's rules that take their time, of a game of each pairing, and
+--- the path of their file.
+---@param f fun(study: portrait.study, path: string)
+function portraits.with_slow(f)
+  shell.with_folder(function(folder)
+    local plan, path = portraits.plan(), folder .. "/slow.lua"
+    shell.write(path, SLOW)
+    plan.untrusted = true
+    for _, cell in ipairs(plan.cells) do cell.ruleset, cell.games = path, 1 end
+    local study = portraits.study({}, plan)
+    study.strengths = { 1 }
+    f(study, path)
+  end)
 end
 
 return portraits

@@ -3,7 +3,8 @@
 ---
 --- Random games cost next to nothing, so some are played to their end or to the limit.  Of
 --- searches one game is tried with few playouts, for a second at most: what it has no time
---- to see is not known, and said to be so.
+--- to see is not known, and said to be so.  A stranger's rules may do no more in all than an
+--- account for each has room for.
 
 local core = require "moyo.core"
 local players = require "players.players"
@@ -17,6 +18,7 @@ local ENOUGH = 3000   -- steps after which no more are begun, if all have ended
 local MOST = 30000    -- and if not, so long as they are not the fewest
 local CHUNK = 200     -- steps after which time is looked at
 local TRIAL_SECONDS = 1
+local ACCOUNT = 3000000 -- instructions that a stranger's rules may take, see core.spent
 local RARE = 0.05           -- of games: the odd one that does not end is no news
 
 --- Playouts for each step of a game that is tried.
@@ -40,8 +42,10 @@ end
 -- without that limit, always the same games.
 local function random_games(rules, policy, seed, limit, seconds)
   local start, sum, played, ended = core.clock(), 0, 0, 0
+  local ends = core.spent(rules.core) + ACCOUNT
   local function is_late() return seconds ~= nil and core.clock() - start > seconds end
   local function is_enough()
+    if played >= FEWEST and core.spent(rules.core) > ends then return true end
     if ended == played then return sum >= ENOUGH end
     return played >= FEWEST and sum >= MOST
   end
@@ -84,10 +88,10 @@ end
 function ending.trial(rules, programs, seed, limit)
   local quick, late = {}, false
   for i, program in ipairs(programs) do quick[i] = quicker(program) end
-  local start = core.clock()
+  local start, ends = core.clock(), core.spent(rules.core) + ACCOUNT
   local told = game.play(rules, game.engines(quick, rules.core.players, 1), seed, limit,
     function()
-      late = core.clock() - start > TRIAL_SECONDS
+      late = core.clock() - start > TRIAL_SECONDS or core.spent(rules.core) > ends
       return late
     end)
   return { over = told.result.over, late = late, steps = #told.steps,
@@ -112,7 +116,7 @@ local function look(rules, program, seed, limit)
   if trial.over or trial.late and not doubtful then return false, played + 1, words end
   if trial.late then
     return false, played + 1, words .. "; whether games between searches end "
-      .. "could not be seen within a second"
+      .. "could not be seen in the time"
   end
   return ended == 0, played + 1, words and words .. ", nor had one between searches"
     or ("%s: a game between searches had not ended after %d steps"):format(rules.ruleset, limit)

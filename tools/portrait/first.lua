@@ -4,6 +4,8 @@
 --- position after it is searched several times from different random numbers; chance's steps before
 --- and after it differ, too.  A step's value is the mean of what its player can then expect, with
 --- Student's interval: it holds the noise of the searches, and not what all of them misjudge.
+---
+--- Where a stranger's rules would take too long there are fewer searches, or none.
 
 local core = require "moyo.core"
 local distributions = require "statistics.distributions"
@@ -75,27 +77,47 @@ end
 --- In a worker: the value of one step, once.
 ---@param index integer
 ---@param work { ruleset: string, untrusted: boolean, seed: integer, playouts: integer,
----  steps: Step[] }
+---  steps: Step[], repeats: integer }
 ---@return { value: number|nil }
 function first.job(index, work)
-  local step = work.steps[(index - 1) // REPEATS + 1]
-  local seed = core.mix(work.seed, (index - 1) % REPEATS + 1)
+  local step = work.steps[(index - 1) // work.repeats + 1]
+  local seed = core.mix(work.seed, (index - 1) % work.repeats + 1)
   local state = first.position(rules_of(work), seed)
   local player = state.actor
   if state.over or not state:play(step) then return {} end
   return { value = first.value(state, player, work.playouts, core.mix(seed, index)) }
 end
 
--- The steps that are looked at, and how many there are.
-local function steps_of(rules, playouts, seed)
-  local state = first.position(rules, core.mix(seed, 1))
-  local legal = state.over and {} or state:legal()
-  if #legal <= MOST then return legal, #legal end
+-- For how many searches an account is enough, by what one takes.
+local function searches_within(account, state, step, playouts, seed)
+  local before, after, player = core.spent(state.game), state:clone(), state.actor
+  if not after:play(step) then return account end
+  first.value(after, player, playouts, seed)
+  return account // math.max(1, core.spent(state.game) - before)
+end
+
+-- The steps that a search likes best.
+local function screened(state, most, playouts, seed)
   local search, list = state:searcher { seed = seed }, {}
   search:run(SCREEN * playouts)
-  for _, candidate in ipairs(search:candidates(MOST)) do list[#list + 1] = candidate.step end
+  for _, candidate in ipairs(search:candidates(most)) do list[#list + 1] = candidate.step end
   search:close()
-  return list, #legal
+  return list
+end
+
+-- The steps that are looked at, how many there are, and how many searches there are after each.
+local function steps_of(rules, playouts, seed, account)
+  local state = first.position(rules, core.mix(seed, 1))
+  local legal = state.over and {} or state:legal()
+  if #legal == 0 then return legal, 0, 0 end
+  local searches = searches_within(account, state, legal[1], playouts, seed)
+  if #legal <= math.min(MOST, searches) then
+    return legal, #legal, math.min(REPEATS, searches // #legal)
+  end
+  local most = math.min(MOST, searches - SCREEN)
+  if most < 1 then return {}, #legal, 0 end
+  return screened(state, most, playouts, seed), #legal,
+    math.min(REPEATS, (searches - SCREEN) // most)
 end
 
 ---@class portrait.first
@@ -119,19 +141,20 @@ end
 ---@param playouts integer
 ---@return portrait.first[]
 ---@return integer legal how many first steps there are
+---@return boolean short there are fewer searches, as a stranger's rules would take too long
 function first.of(study, playouts)
   study.watch "searching the first steps"
-  local steps, legal = steps_of(study.rules, playouts, study.seed)
-  local list = {}
-  if #steps == 0 then return list, 0 end
-  local results = core.workers(math.min(study.threads, #steps), #steps * REPEATS, "portrait.first",
+  local steps, legal, repeats = steps_of(study.rules, playouts, study.seed, study:account())
+  local list, count = {}, #steps * repeats
+  local short = repeats < REPEATS and legal > 0
+  if count == 0 then return list, legal, short end
+  local results = core.workers(math.min(study.threads, #steps), count, "portrait.first",
     "job", { ruleset = study.plan.cells[1].ruleset, untrusted = study.plan.untrusted,
-      seed = study.seed, playouts = playouts, steps = steps },
-    function(done) study.watch(("searching the first steps, %d of %d"):format(done,
-      #steps * REPEATS)) end)
+      seed = study.seed, playouts = playouts, steps = steps, repeats = repeats },
+    function(done) study.watch(("searching the first steps, %d of %d"):format(done, count)) end)
   for i, step in ipairs(steps) do
     local values = {}
-    for k = 1, REPEATS do values[#values + 1] = results[(i - 1) * REPEATS + k].value end
+    for k = 1, repeats do values[#values + 1] = results[(i - 1) * repeats + k].value end
     if #values > 0 then
       local one = { step = step, text = study.rules.notation:format_steps({ step }), order = i }
       one.n, one.value, one.low, one.high = estimate(values)
@@ -143,7 +166,7 @@ function first.of(study, playouts)
     return a.order < b.order
   end)
   for _, one in ipairs(list) do one.order = nil end
-  return list, legal
+  return list, legal, short
 end
 
 return first

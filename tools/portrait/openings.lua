@@ -160,7 +160,7 @@ return function(study)
   if not cell then return nil end
   local top = study.plan.request.strengths
   local playouts = 2 * top[#top]
-  local list, legal = first.of(study, playouts)
+  local list, legal, short = first.of(study, playouts)
   local all = {}
   for i, one in ipairs(study.strengths) do
     all[i] = {}
@@ -183,11 +183,14 @@ return function(study)
   end
   local tables = { diversity_table(study, all, turns), openings_table(study, cell, began) }
   if #list > 0 then table.insert(tables, 1, values_table(list, legal, playouts)) end
+  local notes = { "Values are what searches expect, with Student's interval: their noise, and not "
+    .. "what all of them misjudge. Diversity is exp(H), H being Shannon's entropy by Chao and Shen "
+    .. "(2003), who allow for what was not seen; its interval is the jackknife's." }
+  if short then
+    notes[2] = "First steps were searched less than usual, as untrusted rules may not take so long."
+  end
   return { id = "openings", title = "Openings", lead = table.concat(lead, " "), tables = tables,
-    boards = true, figures = function() return { map(study, list) } end,
-    notes = { "Values are what searches expect, with Student's interval: their noise, and not what "
-      .. "all of them misjudge. Diversity is exp(H), H being Shannon's entropy by Chao and Shen "
-      .. "(2003), who allow for what was not seen; its interval is the jackknife's." },
+    boards = true, figures = function() return { map(study, list) } end, notes = notes,
     data = { playouts = playouts, first_steps = legal, values = list, games = began,
       diversity = all } }
 end

@@ -27,8 +27,6 @@ local RANDOM = 200       -- random games
 local NODES = 2000       -- positions of a proof
 local CHECKED = 1500     -- positions of a check
 local BYTES = 1000000    -- of the solver's table
-local ACCOUNT = 1500000000 -- instructions that a stranger's rules may take
-local LEAST_ACCOUNT = 20000000
 local FEWEST = 3         -- legal steps
 local LINE = 12          -- steps of a solution that are shown
 
@@ -202,6 +200,18 @@ end
 
 local loaded = {}
 
+-- The positions of a random game.
+local function random_positions(rules, seed, index, limit)
+  return last_positions(function(visit)
+    local state, random = rules.core:state(core.mix(seed, index)), core.random(seed, index)
+    while not state.over and state.steps < limit do
+      visit(state)
+      local step = state:choose("light", random)
+      if not step or not state:play(step) then break end
+    end
+  end)
+end
+
 local function positions_of(work, index)
   loaded[work.ruleset] = loaded[work.ruleset]
     or moyo.load(work.ruleset, { untrusted = work.untrusted or nil })
@@ -211,15 +221,15 @@ local function positions_of(work, index)
       trace.replay(work, index, function(match) visit(match.state) end)
     end)
   end
-  return rules, last_positions(function(visit)
-    local state = rules.core:state(core.mix(work.seed, index))
-    local random = core.random(work.seed, index)
-    while not state.over and state.steps < work.limit do
-      visit(state)
-      local step = state:choose("light", random)
-      if not step or not state:play(step) then break end
-    end
-  end)
+  return rules, random_positions(rules, work.seed, index, work.limit)
+end
+
+-- For how many random games an account is enough, by what one takes.
+local function affordable(study, account)
+  local rules, limit = study.rules, study.plan.limit or game.limit(study.rules.core.points)
+  local before = core.spent(rules.core)
+  random_positions(rules, study.seed, 1, limit)
+  return account // math.max(1, core.spent(rules.core) - before)
 end
 
 --- In a worker: the puzzles at the end of one game, one at most.
@@ -259,12 +269,14 @@ function puzzles.of(study)
   for _, cell in ipairs(study.strengths) do
     for _, row in ipairs(study.by_cell[cell]) do records[#records + 1] = row.record end
   end
-  local count = #records + study:scaled(RANDOM, 20)
+  local account = study:account()
+  local count = #records + math.min(study:scaled(RANDOM, 20), affordable(study, account // 2))
   local each = math.max(4, math.min(BACKWARDS, study:scaled(POSITIONS, 1) // count))
   study.watch "looking for puzzles"
+  if count == 0 then return {}, 0, 0 end
   local results = core.workers(math.min(study.threads, count), count, "portrait.puzzles", "job",
     { ruleset = study.plan.cells[1].ruleset, untrusted = study.plan.untrusted, records = records,
-      seed = study.seed, each = each, account = study:scaled(ACCOUNT, LEAST_ACCOUNT) // count,
+      seed = study.seed, each = each, account = account // math.max(1, count),
       limit = study.plan.limit or game.limit(study.rules.core.points) },
     function(done) study.watch(("looking for puzzles, %d of %d games"):format(done, count)) end)
   local list, looked, spent, seen = {}, 0, 0, {}

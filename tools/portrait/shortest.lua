@@ -3,7 +3,7 @@
 --- All sequences of steps from the beginning are looked at, one step longer each time, until one
 --- ends the game or there are too many.  Chance's results are choices as well: the shortest game is
 --- one that can happen.  For each end that the rules know, the shortest game that was played is
---- shown, by programs and at random.
+--- shown, by programs and at random.  A stranger's rules may take so long that less is looked at.
 
 local core = require "moyo.core"
 local game = require "experiment.game"
@@ -18,11 +18,16 @@ local SHOWN = 24        -- turns of a line
 
 local TooMany = {}
 
+-- Has the search looked at all it may, or have a stranger's rules done all they may?
+local function is_over(state, search)
+  return search.count > search.most or core.spent(state.game) > search.ends
+end
+
 -- A line of so many more steps that ends the game, or nil.
 local function ending(state, depth, search)
   for _, step in ipairs(state:legal()) do
     search.count = search.count + 1
-    if search.count > search.most then error(TooMany, 0) end
+    if is_over(state, search) then error(TooMany, 0) end
     assert(state:advance(step))
     local line = state.over and {} or depth > 1 and ending(state, depth - 1, search) or nil
     assert(state:undo())
@@ -37,15 +42,17 @@ end
 ---@param rules LoadedGame
 ---@param seed integer
 ---@param most? integer positions that are looked at
+---@param account? integer what a stranger's rules may do for it
 ---@return integer depth all lines with fewer steps were looked at: none of them ends the game
 ---@return Step[]|nil line
 ---@return integer count sequences that were looked at
-function shortest.line(rules, seed, most)
-  local search = { count = 0, most = most or MOST }
+function shortest.line(rules, seed, most, account)
+  local search = { count = 0, most = most or MOST,
+    ends = account and core.spent(rules.core) + account or math.huge }
   for depth = 1, math.huge do
     local good, line = pcall(ending, rules.core:state(seed), depth, search)
     if not good and line ~= TooMany then error(line, 0) end
-    if not good then return depth, nil, search.most end
+    if not good then return depth, nil, search.count - 1 end
     if line then return depth, line, search.count end
   end
 end
@@ -84,7 +91,8 @@ local function play_random(study, ends)
   local limit = study.plan.limit or game.limit(study.rules.core.points)
   local steps, number = 0, 0
   local games, most = study:scaled(RANDOM, 20), study:scaled(STEPS, 1000)
-  while number < games and steps < most do
+  local most_spent = core.spent(study.rules.core) + study:account()
+  while number < games and steps < most and core.spent(study.rules.core) < most_spent do
     number = number + 1
     local state = study.rules.core:state(core.mix(study.seed, number))
     state:playout("uniform", moyo.random(study.seed, number), limit)
@@ -149,7 +157,7 @@ function shortest.section(study)
   if not study:strongest() then return nil end
   study.watch "looking for the shortest game"
   local depth, line, count = shortest.line(study.rules, study.seed,
-    study:scaled(MOST, 1000))
+    study:scaled(MOST, 1000), study:account())
   local turns = line and turns_of(study.rules, study.seed, line)
   local list, played, random = shortest.seen(study)
   local rows, data = {}, {}

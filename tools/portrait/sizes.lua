@@ -8,7 +8,8 @@
 --- that were played had a group without one; else every arrangement counts.
 ---
 --- The number of games is Knuth's estimate by random lines of play, and Allis's (1994) customary
---- figure, the product of the legal steps along the games of good players.
+--- figure, the product of the legal steps along the games of good players.  There are fewer lines
+--- where a stranger's rules would take too long.
 
 local core = require "moyo.core"
 local game = require "experiment.game"
@@ -80,16 +81,17 @@ end
 ---@param index integer
 ---@param work { ruleset: string, untrusted: boolean, seed: integer, limit: integer,
 ---  lines: integer }
----@return { logs: number[], steps: integer }
+---@return { logs: number[], steps: integer, spent: integer } what a stranger's rules have done
 function sizes.lines(index, work)
   local rules, random = rules_of(work), core.random(work.seed, index)
-  local found = { logs = {}, steps = 0 }
+  local before, found = core.spent(rules.core), { logs = {}, steps = 0 }
   for number = 1, work.lines do
     local log, steps = descend(rules, core.mix(core.mix(work.seed, index), number), work.limit,
       random)
     found.logs[#found.logs + 1] = log
     found.steps = found.steps + steps
   end
+  found.spent = core.spent(rules.core) - before
   return found
 end
 
@@ -141,9 +143,12 @@ function sizes.tree(study)
   local tried = study:scaled(FIRST, 2)
   local first = run(study, 1, "lines", { limit = limit, lines = tried })[1]
   local lines = math.min(LINES, math.floor(STEPS / math.max(1, first.steps / tried)))
-  lines = study:scaled(lines, BATCHES) // BATCHES
-  local logs = gather(run(study, BATCHES, "lines", { limit = limit, lines = lines }), "logs")
-  return magnitudes.mean(logs, lines * BATCHES), lines * BATCHES, #logs
+  local afford = study:account() // math.max(1, first.spent // tried)
+  local batches = math.min(BATCHES, afford)
+  if batches == 0 then return magnitudes.mean(first.logs, tried), tried, #first.logs end
+  lines = math.min(study:scaled(lines, BATCHES), afford) // batches
+  local logs = gather(run(study, batches, "lines", { limit = limit, lines = lines }), "logs")
+  return magnitudes.mean(logs, lines * batches), lines * batches, #logs
 end
 
 -- The section ------------------------------------------------------------------------

@@ -82,6 +82,14 @@ function Study:scaled(count, least)
   return math.max(least, math.floor(count * part))
 end
 
+-- Instructions that a stranger's rules may take for one estimate; see core.spent.
+local ACCOUNT, LEAST_ACCOUNT = 500000000, 3000000
+
+--- What a stranger's rules may do for one estimate, in proportion to the games that were asked for,
+--- so that it depends neither on the machine nor on the number of threads where it ends.
+---@return integer instructions
+function Study:account() return self:scaled(ACCOUNT, LEAST_ACCOUNT) end
+
 --- A line's estimate in a cell; nil if no game has a value.
 ---@param name string
 ---@param cell integer

@@ -3,6 +3,8 @@
 local test, expect = ...
 local moyo = require "moyo"
 require "support.shell" -- finds tools/
+local core = require "moyo.core"
+local portraits = require "support.portrait"
 local ending = require "experiment.termination"
 
 test("whether games end is seen before", function()
@@ -36,4 +38,14 @@ test("trial: searches have few playouts, and a limit", function()
   end
   trial = ending.trial(moyo.load "go:size=5", { "random" }, 1, 3)
   expect.equal({ trial.over, trial.steps }, { false, 3 })
+end)
+
+test("a stranger's rules that take their time are tried less", function()
+  portraits.with_slow(function(study)
+    expect.equal(ending.check(study.rules, { "light" }, 1, 60), nil)
+    local spent = core.spent(study.rules.core) -- by four games of each way, not by twenty
+    local trial = ending.trial(study.rules, { "mcts:10" }, 1, 60)
+    expect.equal({ trial.late, trial.over, trial.steps }, { true, false, 1 })
+    expect.truthy(spent > 3000000 and spent < 20000000, spent)
+  end)
 end)

@@ -26,10 +26,19 @@ test("a game that is over is worth what was won; without a choice nothing is ask
   local winner = state.winners[1]
   expect.equal({ first.value(state, winner, 10, 1), first.value(state, 3 - winner, 10, 1) },
     { 1, 0 })
-  expect.equal({ first.of(study "go:size=1", 10) }, { {}, 0 })
+  expect.equal({ first.of(study "go:size=1", 10) }, { {}, 0, false })
 end)
 
 test("forced steps and chance's come first", function()
   local state = first.position(moyo.load "multiplayer:map=square5,players=3", 5)
   expect.truthy(#state:legal() > 1 and state.actor ~= 0)
+end)
+
+test("of a stranger's rules that take their time there are fewer searches", function()
+  portraits.with_slow(function(slow)
+    local list, legal, short = first.of(slow, 1)
+    expect.equal({ legal, short }, { 10, true })
+    for _, one in ipairs(list) do expect.truthy(one.n < 8, one.n) end
+    expect.equal({ first.of(slow, 400) }, { {}, 10, true }) -- none: one would take too long
+  end)
 end)

@@ -1,7 +1,7 @@
 --- Puzzles, against a player who looks at everything.
 
 local test, expect = ...
-local shell = require "support.shell" -- finds tools/
+require "support.shell" -- finds tools/
 local core = require "moyo.core"
 local moyo = require "moyo"
 local portraits = require "support.portrait"
@@ -84,41 +84,14 @@ test("a section: each with a diagram and its solution, which ends with a win", f
   expect.truthy(table.concat(section.lines, "\n"):find "\nSolution: ", "solutions")
 end)
 
--- A stranger's rules that take their time.
-local SLOW = [[
-local moyo = require "moyo"
-return moyo.game "Slow" {
-  rules = function()
-    return { board = moyo.board.square(3), clear = { "enemy", "own" },
-      turn = moyo.either { moyo.place {}, moyo.pass {} },
-      conditions = moyo.rule { "It takes its time.", function(position, move)
-        local n = 0
-        for i = 1, 10000 do n = n + i % 7 end
-        return n > 0
-      end },
-      finish = moyo.finish.passes(2), score = moyo.score.stones() }
-  end,
-}
-]]
-
 test("what a stranger's rules do for the proofs has a limit", function()
-  shell.with_folder(function(folder)
-    shell.write(folder .. "/slow.lua", SLOW)
-    local plan = portraits.plan()
-    plan.untrusted = true
-    for _, cell in ipairs(plan.cells) do
-      cell.ruleset, cell.games = folder .. "/slow.lua", 1
-    end
-    local study = portraits.study({}, plan)
-    local rules = moyo.load(folder .. "/slow.lua", { untrusted = true })
-    local work = { ruleset = folder .. "/slow.lua", untrusted = true, records = {}, seed = 1,
-      each = 24, account = 1000000, limit = 100 }
+  portraits.with_slow(function(study, path)
+    local work = { ruleset = path, untrusted = true, records = {}, seed = 1, each = 24,
+      account = 1000000, limit = 100 }
     expect.equal(puzzles.job(1, work).spent, true)
-    study.strengths = { 1 }
     local section = puzzles.section(study)
     expect.truthy(section.notes[2]:find "^Of %d+ games fewer positions were looked at",
       section.notes[2])
-    expect.truthy(core.spent(rules.core) == 0) -- the workers' games are others
   end)
 end)
 

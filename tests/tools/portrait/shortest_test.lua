@@ -48,3 +48,21 @@ test("the fewest turns for each end", function()
   expect.equal({ list[2].reason, list[2].programs_least, list[2].random }, { "resign", 7, 0 })
   expect.truthy(list[1].random_least >= 2 and list[1].random_least <= 6, list[1].random_least)
 end)
+
+test("a stranger's rules that take their time are looked at less", function()
+  portraits.with_slow(function(study)
+    local rules = study.rules
+    local depth, line, count = shortest.line(rules, 1, nil, 1000000000)
+    expect.equal({ depth, line and #line }, { 2, 2 })
+    local before = core.spent(rules.core)
+    depth, line, count = shortest.line(rules, 1, nil, 1)
+    expect.equal({ depth, line, count }, { 1, nil, 0 })
+    local spent = core.spent(rules.core) - before
+    expect.truthy(spent > 0 and spent < study:account(), spent)
+    before = core.spent(rules.core)
+    local _, _, random = shortest.seen(study)
+    spent = core.spent(rules.core) - before
+    expect.truthy(random >= 1 and random < 20, random)
+    expect.truthy(spent > study:account(), spent)
+  end)
+end)

@@ -89,3 +89,11 @@ test("numbers are written as people write them", function()
     words.power(math.log(414295148741, 10)), words.power(math.log(9.98, 10) + 7) },
     { "57", "12,675", "4.1\u{D7}10^11", "1.0\u{D7}10^8" })
 end)
+
+test("of a stranger's rules that take their time there are fewer lines of play", function()
+  portraits.with_slow(function(slow)
+    local found, lines, ended = sizes.tree(slow)
+    expect.truthy(lines >= 2 and lines < 40, lines)
+    expect.truthy(ended <= lines and (found.value or ended == 0))
+  end)
+end)
