@@ -31,8 +31,8 @@ enum {
   HOOK_EVERY = 1000, /* instructions from one look at the budget to the next */
   BYTES_PER_INSTRUCTION = 64,
   LONGEST_STRING = 64 << 10, /* bytes */
-  MOST_KEPT = 128 << 20, /* bytes of the Lua state and of its states of games */
-  ASK_AFTER = 32 << 20   /* bytes that calls leave behind until the next look */
+  MOST_KEPT = 64 << 20, /* bytes of the Lua state and of its states of games */
+  ASK_AFTER = 16 << 20  /* bytes that calls leave behind until the next look */
 };
 
 /* Counts that rules do not come to in a life. */
@@ -169,18 +169,24 @@ int bind_run_charged(hook_call *call) {
   return answer;
 }
 
+static size_t size_of(lua_State *L, const hook_context *c) {
+  return (size_t)lua_gc(L, LUA_GCCOUNT) * 1024 + c->held;
+}
+
 /*
 ** Adds what a call has left behind, which may be negative, to what others have
-** left.  Is it too much?
+** left.  Is it too much?  Only what is not garbage counts; but if all together is
+** not too much, there is no need to know.
 */
 static bool keeps_too_much(lua_State *L, hook_context *c, lua_Integer left) {
   c->kept += left;
   if (c->kept < 0) c->kept = 0;
   if (c->kept <= ASK_AFTER) return false;
-  lua_gc(L, LUA_GCCOLLECT); /* the second frees what has a finalizer */
-  lua_gc(L, LUA_GCCOLLECT);
-  size_t all = (size_t)lua_gc(L, LUA_GCCOUNT) * 1024 + c->held;
-  if (all > MOST_KEPT) return true;
+  if (size_of(L, c) > MOST_KEPT) {
+    lua_gc(L, LUA_GCCOLLECT); /* the second frees what has a finalizer */
+    lua_gc(L, LUA_GCCOLLECT);
+    if (size_of(L, c) > MOST_KEPT) return true;
+  }
   c->kept = 0;
   return false;
 }

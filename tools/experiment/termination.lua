@@ -18,7 +18,8 @@ local ENOUGH = 3000   -- steps after which no more are begun, if all have ended
 local MOST = 30000    -- and if not, so long as they are not the fewest
 local CHUNK = 200     -- steps after which time is looked at
 local TRIAL_SECONDS = 1
-local ACCOUNT = 3000000 -- instructions that a stranger's rules may take, see core.spent
+-- Instructions that a stranger's rules may take for random games and for a trial, see core.spent.
+local ACCOUNT, TRIAL_ACCOUNT = 20000000, 3000000
 local RARE = 0.05           -- of games: the odd one that does not end is no news
 
 --- Playouts for each step of a game that is tried.
@@ -88,7 +89,7 @@ end
 function ending.trial(rules, programs, seed, limit)
   local quick, late = {}, false
   for i, program in ipairs(programs) do quick[i] = quicker(program) end
-  local start, ends = core.clock(), core.spent(rules.core) + ACCOUNT
+  local start, ends = core.clock(), core.spent(rules.core) + TRIAL_ACCOUNT
   local told = game.play(rules, game.engines(quick, rules.core.players, 1), seed, limit,
     function()
       late = core.clock() - start > TRIAL_SECONDS or core.spent(rules.core) > ends
