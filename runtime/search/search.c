@@ -364,7 +364,10 @@ moyo_status moyo_search_play(moyo_search *x, moyo_step step,
   reopen(x);
   for (unsigned i = 0; i < x->threads; i++)
     mcts_worker_reset(x->parts[i].worker);
-  if (!to || !tree_keep(t, to)) tree_clear(t);
+  if (to)
+    tree_keep(t, to);
+  else
+    tree_clear(t);
   sum_again(x);
   return MOYO_OK;
 }

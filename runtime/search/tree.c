@@ -205,8 +205,12 @@ static bool make_spare(tree *t) {
   return t->spare != NULL;
 }
 
-bool tree_keep(tree *t, uint32_t root) {
-  if (t->spare_has < t->count && !make_spare(t)) return false;
+void tree_keep(tree *t, uint32_t root) {
+  if (t->spare_has < t->count && !make_spare(t)) {
+    t->nodes[0] = t->nodes[root];
+    t->nodes[0].next = 0;
+    return;
+  }
   t->spare[0] = t->nodes[root];
   t->spare[0].next = 0;
   uint32_t count = 1;
@@ -222,7 +226,6 @@ bool tree_keep(tree *t, uint32_t root) {
   t->spare_has = had;
   t->count = count;
   t->full = false;
-  return true;
 }
 
 unsigned tree_proof(const tree *t, uint32_t parent) {

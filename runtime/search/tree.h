@@ -111,9 +111,9 @@ uint32_t tree_find(const tree *t, uint32_t parent, moyo_step step);
 uint32_t tree_add_joint(tree *t, uint32_t parent, moyo_step step);
 uint32_t tree_find_joint(const tree *t, uint32_t parent, moyo_step step);
 
-/* Makes a node the root and drops all that is not below it.  False when memory
-** is out. */
-bool tree_keep(tree *t, uint32_t root);
+/* Makes a node the root and drops all that is not below it.  Where memory is out,
+** the rest keeps its room until the next time. */
+void tree_keep(tree *t, uint32_t root);
 
 /* Adjacent siblings that are looked at together, at most. */
 enum { TREE_ABREAST = 64 };

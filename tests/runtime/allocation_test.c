@@ -449,6 +449,36 @@ static void playing(void **state) {
   }
 }
 
+/* Playouts of a search's best steps, in all. */
+static unsigned visits(const moyo_search *x) {
+  moyo_candidate list[64];
+  size_t count = moyo_search_candidates(x, list, 64);
+  unsigned sum = 0;
+  for (size_t i = 0; i < count; i++) sum += list[i].visits;
+  return sum;
+}
+
+static void a_search_keeps_its_tree(void **state) {
+  (void)state;
+  moyo_error error;
+  moyo_search_options options = {.seed = 1};
+  moyo_game *g = load("go:size=3");
+  moyo_state *s = moyo_state_new(g, 1);
+  moyo_search *x = moyo_search_new(s, &options, &error);
+  for (unsigned i = 0; i < 2; i++) {
+    moyo_candidate best;
+    assert_int_equal(moyo_search_run(x, 3000, 0, &error), MOYO_OK);
+    assert_int_equal(moyo_search_candidates(x, &best, 1), 1);
+    arm(0, true);
+    assert_int_equal(moyo_search_play(x, best.step, &error), MOYO_OK);
+    assert_true(disarm() > 0);
+    assert_true(visits(x) + 1 >= best.visits);
+  }
+  moyo_search_free(x);
+  moyo_state_free(s);
+  moyo_game_free(g);
+}
+
 /* --slow NAME: that test alone. */
 int main(int argc, char **argv) {
   read_effort(argc, argv);
@@ -458,6 +488,7 @@ int main(int argc, char **argv) {
       cmocka_unit_test(loading),
       cmocka_unit_test(working),
       cmocka_unit_test(playing),
+      cmocka_unit_test(a_search_keeps_its_tree),
   };
   return cmocka_run_group_tests_name("memory", tests, open_library,
                                      close_library);
