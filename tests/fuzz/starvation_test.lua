@@ -18,7 +18,7 @@ for _, ruleset in ipairs(slow and RULESETS or { RULESETS[1] }) do
     local why = faults.missing()
     if why then expect.skip(why) end
     local most = 0
-    starvation.try(ruleset, EACH, function(one)
+    starvation.try(ruleset, { each = EACH }, function(one)
       expect.truthy(one.failed >= 5, one.name .. ": " .. one.failed)
       if slow then
         print(("%s: %d of %d allocations, %d ends"):format(one.name, one.failed, one.all, one.ends))

@@ -58,6 +58,7 @@ end
 ---@field each? integer every so many of the calls fails in a child, in a copy of the folder
 ---@field after? string nothing counts before a file is opened whose path has this
 ---@field chance? integer they are chosen by chance, which begins with this number
+---@field paths? integer they are those that are reached on a way on which fewer than so many were
 ---@field copies? string a folder for the copies of children that differ
 ---@field report? string a file that is told how children ended
 ---@field output? string a file for what the program says, where children find it
@@ -73,6 +74,7 @@ local errors = { EIO = 5, EINTR = 4, ENOSPC = 28, EDQUOT = 122, short = 0 }
 ---@return string stdout
 ---@return string stderr
 ---@return integer|nil count
+---@return integer|nil children
 function faults.feed(fault, input, words)
   local counted = os.tmpname()
   local list = { assert(build()).environment, "FAULT_CALL=" .. fault.call,
@@ -86,14 +88,16 @@ function faults.feed(fault, input, words)
   add("FAULT_TRACE", fault.trace)
   add("FAULT_EACH", fault.each)
   add("FAULT_CHANCE", fault.chance)
+  add("FAULT_PATHS", fault.paths)
   add("FAULT_AFTER", fault.after)
   add("FAULT_COPIES", fault.copies)
   add("FAULT_REPORT", fault.report)
   if fault.output then list[#list + 1] = (">'%s'"):format(fault.output) end
   local status, out, err = shell.feed(input, words, table.concat(list, " "))
-  local count = tonumber(shell.read(counted))
+  local count, children = shell.read(counted):match "(%d+) (%d+)"
   os.remove(counted)
-  return status, fault.output and shell.read(fault.output) or out, err, count
+  return status, fault.output and shell.read(fault.output) or out, err, tonumber(count),
+    tonumber(children)
 end
 
 ---@class support.FaultEnd how a child ended, or the first of those that ended alike
@@ -132,9 +136,9 @@ function faults.each(fault, input, words)
   fault.copies, fault.report = folder .. "/copies", folder .. "/report"
   fault.output, fault.each = folder .. "/output", fault.each or 1
   assert(os.execute(("mkdir '%s'"):format(fault.copies)))
-  local status, out, err, count = faults.feed(fault, input, words)
-  return read_ends(shell.read(fault.report), fault.copies), count // fault.each, status, out, err,
-    count, remove
+  local status, out, err, count, children = faults.feed(fault, input, words)
+  return read_ends(shell.read(fault.report), fault.copies), children, status, out, err, count,
+    remove
 end
 
 return faults

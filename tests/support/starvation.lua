@@ -16,11 +16,11 @@ local starvation = {}
 
 -- Runs a command; its allocations count when a file is opened whose path has `after`.  Calls f with
 -- the folder of each child that left it like no other.
-local function starve(folder, ruleset, words, after, each, f)
+local function starve(folder, ruleset, words, after, which, f)
   local name = ruleset .. ": " .. words[1]
   os.execute(("rm -rf '%s/db'; mkdir '%s/db'"):format(folder, folder))
   local ends, failed, status, _, err, count, remove = faults.each({ call = "alloc", last = 2,
-    folder = folder .. "/db", each = each, after = after }, "", words)
+    folder = folder .. "/db", each = which.each, paths = which.paths, after = after }, "", words)
   assert(status == 0 and left.complaints(err) == "", name .. ": " .. err)
   local seen, copies = {}, 0
   for _, one in ipairs(ends) do
@@ -37,7 +37,7 @@ local function starve(folder, ruleset, words, after, each, f)
 end
 
 -- A comparison goes on from wherever it ended, to the same answer.
-local function compare(folder, ruleset, each)
+local function compare(folder, ruleset, which)
   local function words(path)
     return { "compare", ruleset, "-n", "1", "--players", "mcts:2", "--gate", "0",
       "--metrics", "turns", "--db", path }
@@ -48,11 +48,11 @@ local function compare(folder, ruleset, each)
   local function goes_on(copy, told)
     left.goes_on(copy .. "/games.db", wanted, told, words(copy .. "/games.db"))
   end
-  return starve(folder, ruleset, words(folder .. "/db/games.db"), "/rules/", each, goes_on)
+  return starve(folder, ruleset, words(folder .. "/db/games.db"), "/rules/", which, goes_on)
 end
 
 -- A drawing is there as a whole or not at all, and nothing else is.
-local function render(folder, ruleset, after, each)
+local function render(folder, ruleset, after, which)
   local words = { "render", ruleset, "-o", folder .. "/x.svg" }
   assert(left.run("", words) == 0)
   local wanted = shell.read(folder .. "/x.svg")
@@ -62,19 +62,21 @@ local function render(folder, ruleset, after, each)
     assert(#there == 0 or #there == 1 and there[1] == "x.svg", told)
     assert(#there == 0 or left.contents(copy .. "/x.svg") == wanted, told)
   end
-  return starve(folder, ruleset, words, after, each, is_whole)
+  return starve(folder, ruleset, words, after, which, is_whole)
 end
 
---- Every so many of the allocations of writing a drawing, of drawing a position, and of playing
---- games with a search and keeping them in a database, after the rules have been opened.
+--- Allocations of writing a drawing, of drawing a position, and of playing games with a search and
+--- keeping them in a database, after the rules have been opened: every so many, or those that are
+--- reached on a way, by the nearest functions of C and lines of Lua, that fewer than `paths` others
+--- have taken.  Of the drawing all.
 ---@param ruleset string
----@param each integer
+---@param which { each?: integer, paths?: integer }
 ---@param done fun(one: support.Starved)
-function starvation.try(ruleset, each, done)
+function starvation.try(ruleset, which, done)
   local folder, remove = shell.folder()
-  done(render(folder, ruleset, "/db/", 1))
-  done(render(folder, ruleset, "/rules/", each))
-  done(compare(folder, ruleset, each))
+  done(render(folder, ruleset, "/db/", { each = 1 }))
+  done(render(folder, ruleset, "/rules/", which))
+  done(compare(folder, ruleset, which))
   remove()
 end
 

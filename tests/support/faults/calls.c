@@ -67,6 +67,7 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
 ** were killed.
 */
 void lua_close(void *L) {
+  path_closes(L);
   bool starves = plan.is_child && strcmp(plan.call, "alloc") == 0;
   if (!starves || plan.at / plan.stride % 8 == 0) REAL(lua_close)(L);
 }

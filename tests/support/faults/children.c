@@ -260,6 +260,7 @@ bool child_fails(unsigned long n) {
   int status, before = errno;
   off_t place[MOST_FILES];
   plan.is_inside = true;
+  plan.children++;
   keep_places(place, false);
   snprintf(plan.copy, sizeof plan.copy, "%s/child", plan.copies);
   int said[2] = {begin_said(STDOUT_FILENO), begin_said(STDERR_FILENO)};

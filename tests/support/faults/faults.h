@@ -8,10 +8,12 @@
 **     FAULT_ERROR  errno, or 0: a write takes half of its bytes
 **     FAULT_LAST   how many fail: that one alone unless given
 **     FAULT_KILL   the program is killed there instead, before or (2) after it
-**     FAULT_COUNT  the file that is told at the end how many there were
+**     FAULT_COUNT  the file that is told at the end how many there were, and children
 **     FAULT_TRACE  the file that is told of all that is done to other files
 **     FAULT_EACH   every so many of them fails in a child, see below
 **     FAULT_CHANCE those are chosen by chance, which begins with this number
+**     FAULT_PATHS  those that are reached on a way, by the nearest functions of C and
+**                  lines of Lua, on which fewer than so many were before; EACH is 1
 **     FAULT_AFTER  nothing counts before a file is opened whose path has this
 **
 ** Calls for files outside FAULT_FOLDER do not count, nor do any for standard
@@ -30,8 +32,8 @@
 **
 ** The copies that differ stay in FAULT_COPIES, 1, 2, 3 …, for the test to look at.
 **
-** calls.c has the calls, plan.c says which of them fail, and children.c is the
-** children and their folders.
+** calls.c has the calls, plan.c says which of them fail, paths.c tells the ways to
+** them apart, and children.c is the children and their folders.
 */
 #ifndef FAULTS_H
 #define FAULTS_H
@@ -52,7 +54,7 @@ extern ssize_t (*real_write)(int, const void *, size_t);
 
 typedef struct fault_plan {
   char call[16], folder[4096], after[64], copies[3072], copy[4096];
-  unsigned long at, last, each, stride, chance;
+  unsigned long at, last, each, stride, chance, paths, children;
   int error, kill, trace, report;
   bool waits;     /* for the file of FAULT_AFTER */
   bool is_child;  /* for which what is in `folder` is in `copy` */
@@ -66,6 +68,12 @@ bool plan_counts(const char *call);
 
 /* Does this call fail?  Kills the program if that is planned before it. */
 bool plan_fails(const char *call);
+
+/* On how many calls that were reached as this one is, it among them, this was asked. */
+unsigned long path_met(void);
+
+/* A Lua state is closed, whose functions a way has led through. */
+void path_closes(const void *state);
 
 /* It is done.  Kills the program if that is planned after it. */
 void plan_passed(const char *call);

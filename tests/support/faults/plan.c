@@ -48,6 +48,7 @@ __attribute__((constructor)) static void begin(void) {
   plan.kill = (int)number("FAULT_KILL", 0);
   plan.each = plan.stride = number("FAULT_EACH", 0);
   plan.chance = number("FAULT_CHANCE", 0);
+  plan.paths = number("FAULT_PATHS", 0);
   copy(plan.after, sizeof plan.after, "FAULT_AFTER");
   copy(plan.copies, sizeof plan.copies, "FAULT_COPIES");
   plan.waits = plan.after[0] != '\0';
@@ -59,8 +60,9 @@ __attribute__((constructor)) static void begin(void) {
 __attribute__((destructor)) static void end(void) {
   const char *path = getenv("FAULT_COUNT");
   if (!path || plan.is_child) return;
-  char text[32];
-  int length = snprintf(text, sizeof text, "%lu\n", atomic_load(&count));
+  char text[64];
+  int length = snprintf(text, sizeof text, "%lu %lu\n", atomic_load(&count),
+                        plan.children);
   int fd = real_open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   if (fd >= 0) (void)!real_write(fd, text, (size_t)length);
 }
@@ -86,6 +88,12 @@ bool plan_has(const char *path) {
 
 /* Is this call one of those that fail in a child? */
 static bool is_picked(unsigned long n) {
+  if (plan.paths > 0) {
+    plan.is_inside = true; /* looking may allocate */
+    bool is_picked = path_met() <= plan.paths;
+    plan.is_inside = false;
+    return is_picked;
+  }
   if (plan.chance == 0) return n % plan.each == 0;
   plan.chance = plan.chance * 6364136223846793005 + 1442695040888963407;
   return (plan.chance >> 33) % plan.each == 0;
