@@ -302,9 +302,20 @@ static moyo_status put_aside(moyo_state *s, moyo_step step, moyo_error *error) {
   return status;
 }
 
+/* A turn ends with a key in the history: where that takes memory, it is there before
+** the step begins, as nothing takes the step back.  False when memory is out. */
+static bool make_ready(moyo_state *s) {
+  if (s->game->history == HISTORY_NONE || history_is_ready(s->history))
+    return true;
+  if (s->spare) state_let_go(s);
+  return history_reserve(&s->history);
+}
+
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
                       const outcome *o, moyo_error *error) {
   if (e->sealed) return put_aside(s, step, error);
+  if (!legality_is_tried(s, o) && !make_ready(s))
+    return game_out_of_memory(s->game, error);
 #ifdef MOYO_CHECK
   const verb *v = &s->game->verbs[e->verb];
   balance before;
