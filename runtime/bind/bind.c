@@ -172,14 +172,10 @@ static int push_time(lua_State *L, clockid_t clock) {
 
 static int l_clock(lua_State *L) { return push_time(L, CLOCK_MONOTONIC); }
 
-#ifdef __EMSCRIPTEN__ /* a module knows but the time that goes by */
-static const clockid_t THREAD_CLOCK = CLOCK_MONOTONIC;
-#else
-static const clockid_t THREAD_CLOCK = CLOCK_THREAD_CPUTIME_ID;
-#endif
-
 /* core.thread_clock(): what this thread has had of a processor */
-static int l_thread_clock(lua_State *L) { return push_time(L, THREAD_CLOCK); }
+static int l_thread_clock(lua_State *L) {
+  return push_time(L, BIND_THREAD_CLOCK);
+}
 
 /*
 ** core.caller(chunks): of the functions that run, the innermost that has a line

@@ -24,6 +24,13 @@
 */
 void bind_open_standard(lua_State *L);
 
+/* What a thread has had of a processor; a page's module knows but the time that goes by. */
+#ifdef __EMSCRIPTEN__
+#define BIND_THREAD_CLOCK CLOCK_MONOTONIC
+#else
+#define BIND_THREAD_CLOCK CLOCK_THREAD_CPUTIME_ID
+#endif
+
 /* Opens the module "moyo.core". */
 int luaopen_moyo_core(lua_State *L);
 

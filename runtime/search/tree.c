@@ -30,8 +30,9 @@ enum { LEAST_UNSEEN = 16 };
 /*
 ** A page has little memory, has it as soon as it is reserved, and blocks of this
 ** size no longer fit where one was before.  So a few are kept for the next trees.
+** At most the tree has as many nodes as one that is not told how many.
 */
-enum { MOST_ROOM = 1 << 20, FIRST_ROOM = MOST_ROOM, MOST_KEPT = 4 };
+enum { MOST_ROOM = 4000000, FIRST_ROOM = 1 << 20, MOST_KEPT = 4 };
 static struct {
   tree_node *nodes;
   uint32_t room;

@@ -212,15 +212,21 @@ await test("a comparison pauses, goes on, and tells what an unbroken one tells",
   assert.equal(await verdict(), broken);
 });
 
-await test("a rule file that does not end is told, and the game goes on", SIZE, async page => {
-  await save(page, "endless.lua", small_game("while true do end"));
-  await begin(page, "endless");
-  await page.waitForFunction(() => document.getElementById("message").textContent !== "", null,
-    { timeout: 90000 });
-  assert.match(await page.textContent("#message"), /endless\.lua:4: the rules take too long/);
-  await page.click('[data-point="C3"]');
-  await settled(page);
-  assert.equal(await page.locator("#turns li").count(), 1);
-});
+// The second does little by its own count, and all of it in long comparisons: the clock ends it.
+for (const [name, rules] of [["endless", "while true do end"],
+  ["comparing", `local a = ("\\0"):rep(60000); local y, z = a .. "y", a .. "z"; ${
+    "while true do local _ = y < z end"}`]]) {
+  await test(`${name} rules are told, with their line, and the game goes on`, SIZE, async page => {
+    await save(page, `${name}.lua`, small_game(rules));
+    await begin(page, name);
+    await page.waitForFunction(() => document.getElementById("message").textContent !== "", null,
+      { timeout: 90000 });
+    assert.match(await page.textContent("#message"),
+      new RegExp(`${name}\\.lua:4: the rules take too long: more `));
+    await page.click('[data-point="C3"]');
+    await settled(page);
+    assert.equal(await page.locator("#turns li").count(), 1);
+  });
+}
 
 await finish();
