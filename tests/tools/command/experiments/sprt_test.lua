@@ -191,7 +191,7 @@ test("Ctrl-C tells what there is so far, with a shell's status", function()
   local status, out, err
   for _, seconds in ipairs { 0.2, 1, 5 } do -- a busy machine may not have played a game yet
     status, out, err = shell.interrupted(seconds, "sprt", "go:size=3", "--a", "light", "--b",
-      "light", "--elo1", "1")
+      "light", "--elo1", "0.1", "--max", "9000000") -- or it ends by itself
     if out ~= "" then break end
   end
   expect.equal(status, 130)
