@@ -13,6 +13,7 @@
 #include "legality.h"
 #include "outcome.h"
 #include "outcome_sets.h"
+#include "score.h"
 
 #define OUTCOME "moyo.Outcome"
 
@@ -38,9 +39,14 @@ static void add_scores(lua_State *L, hook_call *call) {
   for (unsigned i = 0; i < call->state->game->players; i++) {
     int is_number;
     lua_rawgeti(L, -1, (lua_Integer)i + 1);
-    call->scores[i] += lua_tonumberx(L, -1, &is_number);
+    double points = lua_tonumberx(L, -1, &is_number);
     if (!is_number)
       luaL_error(L, "the score of player %d is not a number", (int)i + 1);
+    if (!score_is_given(points))
+      luaL_error(L,
+                 "the score of player %d is %s; expected a number " SCORE_RANGE,
+                 (int)i + 1, points != points ? "nan" : lua_tostring(L, -1));
+    call->scores[i] += points;
     lua_pop(L, 1);
   }
 }

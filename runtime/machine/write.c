@@ -10,6 +10,7 @@
 #include "order.h"
 #include "pending.h"
 #include "read.h"
+#include "score.h"
 
 /* ---- Effects ------------------------------------------------------------- */
 
@@ -165,8 +166,12 @@ int write_scores(frame *f, unsigned list, bool doubles) {
   unsigned n = f->game->players;
   const int64_t *v = list_elements(f, list);
   if (!f->call->scores || f->length[list] < n) return RULE_TRAPPED;
-  for (unsigned i = 0; i < n; i++)
-    f->call->scores[i] += doubles ? read_double(v[i]) : (double)v[i];
+  double given[MAX_COLOURS];
+  for (unsigned i = 0; i < n; i++) {
+    given[i] = doubles ? read_double(v[i]) : (double)v[i];
+    if (!score_is_given(given[i])) return RULE_TRAPPED;
+  }
+  for (unsigned i = 0; i < n; i++) f->call->scores[i] += given[i];
   return 1;
 }
 

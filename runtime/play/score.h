@@ -9,6 +9,13 @@
 
 enum { NEUTRAL = 0 };
 
+/* What a term in Lua may give a player: sums of such numbers are exact, and
+** differ.  False for what is not a number. */
+#define SCORE_RANGE "from -1e15 to 1e15"
+static inline bool score_is_given(double points) {
+  return points >= -1e15 && points <= 1e15;
+}
+
 /*
 ** A board being counted.  Colours are numbers from 1; 0 is nobody.  Neutral
 ** pieces cover points for a colour that scores nothing.

@@ -4,7 +4,6 @@
 #include "worth.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "error.h"
 #include "score.h"
@@ -29,12 +28,10 @@ enum { MOST_POINTS = 1000000000 };
 
 static moyo_status refuse(const moyo_game *g, unsigned player, double points,
                           moyo_error *error) {
-  char found[32] = "nan"; /* without a sign */
-  if (!isnan(points)) snprintf(found, sizeof found, "%g", points);
   return error_set(error, MOYO_ERROR, "evaluation",
-                   "slot evaluation: it gives %s %s; expected a number from "
+                   "slot evaluation: it gives %s %g; expected a number from "
                    "-1e9 to 1e9",
-                   g->player_name[player], found);
+                   g->player_name[player], points);
 }
 
 moyo_status worth_evaluate(const moyo_state *s, double *shares,
@@ -44,8 +41,7 @@ moyo_status worth_evaluate(const moyo_state *s, double *shares,
   moyo_status status = score_terms(s, &g->evaluation.terms, points, error);
   if (status != MOYO_OK) return status;
   for (unsigned i = 0; i < g->players; i++)
-    if (!(fabs(points[i]) <= MOST_POINTS))
-      return refuse(g, i, points[i], error);
+    if (fabs(points[i]) > MOST_POINTS) return refuse(g, i, points[i], error);
   worth_of_points(points, g->players, g->evaluation.scale, shares);
   return MOYO_OK;
 }

@@ -65,9 +65,9 @@ static void fails(const char *gives, const char *message) {
 
 static void what_is_no_number(void **state) {
   (void)state;
-  fails("nan", "it gives black nan; expected a number from -1e9 to 1e9");
-  fails("much", "it gives black 2e+09; expected");
-  fails("endless", "it gives black inf; expected");
+  fails("nan", "evaluated.lua:9: the score of player 1 is nan; expected");
+  fails("much", "it gives black 2e+09; expected a number from -1e9 to 1e9");
+  fails("endless", "the score of player 1 is inf; expected");
   fails("less", "evaluated.lua:");
   fails("words", "evaluated.lua:");
   fails("mistake", "evaluated.lua:");

@@ -57,6 +57,13 @@ machined.tests(test, expect, {
     fails = "1: a winner is a player from 1, not 3" },
   { "too few scores", "score", "return { position.ply }",
     fails = "1: the score of player 2 is not a number" },
+  { "a score that is not a number", "score",
+    "local n = position.ply return { 1, (n - n) / (n - n) }",
+    fails = "1: the score of player 2 is nan; expected a number from -1e15 to 1e15" },
+  { "a score that is too large", "score",
+    "local n = position.ply | 1 return { n // n << 60, 1 }",
+    fails = "1: the score of player 1 is 1152921504606846976; expected a number from -1e15 to "
+      .. "1e15" },
   { "a score without a list", "score", "return position.ply",
     stays = "1: a number where a list is wanted",
     fails = "1: a score is a table with a number for every player" },

@@ -43,8 +43,10 @@ test("check: an evaluation is there, and can be asked of the first position", fu
   expect.equal(check("mcts:9:cut=3", stones), { true })
   expect.equal(check "mcts:9:cut=3", { false,
     "mcts:9:cut=3: the rules of X have no evaluation; eval=NAME takes a mutator's" })
-  expect.equal(check("mcts:9:cut=0", "function() return { 0 / 0, 1 } end"), { false,
-    "mcts:9:cut=0: slot evaluation: it gives black nan; expected a number from -1e9 to 1e9" })
+  expect.equal(check("mcts:9:cut=0", "function() return { 2e9, 1 } end"), { false,
+    "mcts:9:cut=0: slot evaluation: it gives black 2e+09; expected a number from -1e9 to 1e9" })
+  expect.truthy(check("mcts:9:cut=0", "function() return { 0 / 0, 1 } end")[2]:find(
+    "the score of player 1 is nan", 1, true))
   expect.truthy(check("mcts:9:eval=torsu")[2]:find('no mutator "torsu"; did you mean "torus"?', 1,
     true))
   expect.equal(check("mcts:9:eval=torus")[2], "mcts:9:eval=torus: the mutator torus changes the "
@@ -78,7 +80,7 @@ test("choose: an evaluation that fails ends the search with its line", function(
   local match = variants.match([[evaluation = function(position)
     return { position.steps > 1 and 0 / 0 or 0, 0 } end]])
   expect.error(function() engine.new("mcts:60:cut=0", 1, 1):choose(match) end,
-    "slot evaluation: it gives black nan")
+    "the score of player 1 is nan; expected a number from %-1e15 to 1e15")
 end)
 
 local slots = 'clear = { "enemy" }, score = moyo.score.area {}, ko = moyo.ko.simple'
