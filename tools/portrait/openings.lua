@@ -116,26 +116,50 @@ local function diversity_table(study, all, turns)
     rows = rows }
 end
 
--- The first turns of the strongest players, the most frequent first.
+-- The text that most of an opening's games have; of equally many the first one's.
+local function commonest(counts, texts)
+  local best = texts[1]
+  for _, text in ipairs(texts) do
+    if counts[text] > counts[best] then best = text end
+  end
+  return best
+end
+
+local function count_opening(one, row, text)
+  one.n = one.n + 1
+  if not one.counts[text] then one.texts[#one.texts + 1] = text end
+  one.counts[text] = (one.counts[text] or 0) + 1
+  for _, winner in ipairs(row.winners) do
+    if winner == row.opener then one.won = one.won + 1 / #row.winners end
+  end
+end
+
+-- The first turns of the strongest players, the most frequent first; those that a symmetry of the
+-- board turns into each other are one.
 local function openings_of(study, cell)
-  local list, by_text = {}, {}
+  local list, known = {}, {}
   for i, one in ipairs(study:traced(cell)) do
-    local text, row = one.opening[1], study.by_cell[cell][i]
-    if text and not by_text[text] then
-      by_text[text] = { text = text, n = 0, won = 0, order = #list }
-      list[#list + 1] = by_text[text]
+    local key = one.began
+    if key and not known[key] then
+      known[key] = { n = 0, won = 0, counts = {}, texts = {}, order = #list }
+      list[#list + 1] = known[key]
     end
-    for _, winner in ipairs(text and row.winners or {}) do
-      if winner == row.opener then by_text[text].won = by_text[text].won + 1 / #row.winners end
-    end
-    if text then by_text[text].n = by_text[text].n + 1 end
+    if key then count_opening(known[key], study.by_cell[cell][i], one.opening[1]) end
   end
   table.sort(list, function(a, b)
     if a.n ~= b.n then return a.n > b.n end
     return a.order < b.order
   end)
-  for _, one in ipairs(list) do one.order = nil end
+  for i, one in ipairs(list) do
+    list[i] = { text = commonest(one.counts, one.texts), alike = #one.texts - 1, n = one.n,
+      won = one.won }
+  end
   return list
+end
+
+-- An opening, and how many others its games also had in its place.
+local function opening_words(one)
+  return one.alike == 0 and one.text or ("%s and %d alike"):format(one.text, one.alike)
 end
 
 local function openings_table(study, cell, list)
@@ -143,12 +167,13 @@ local function openings_table(study, cell, list)
   for i, one in ipairs(list) do
     if i <= SHOWN then
       local low, high = statistics.wilson(one.won, one.n)
-      rows[i] = { one.text, tostring(one.n), words.percent(one.won / one.n),
+      rows[i] = { opening_words(one), tostring(one.n), words.percent(one.won / one.n),
         words.percents(low, high) }
     end
   end
-  return { says = ("How %s began, and how often the player who begins then won"):format(
-    study:program(cell)), head = { "first turn", "games", "wins", "95 %" }, rows = rows,
+  return { says = ("How %s began, and how often the player who begins then won; first turns that "
+    .. "a symmetry of the board turns into each other are one"):format(study:program(cell)),
+    head = { "first turn", "games", "wins", "95 %" }, rows = rows,
     right = { [2] = true, [3] = true } }
 end
 

@@ -16,6 +16,7 @@ local CHANCE = 0
 ---@field legal integer[] by the players' steps: how many were legal
 ---@field opening string[] the first turns as a record writes them
 ---@field boards string[] after each of these: what stands on the board, up to its symmetries
+---@field began string|nil the first turn, the same for turns that are alike but for a symmetry
 ---@field turns integer that have ended
 ---@field chance integer steps of chance
 ---@field stifled integer turns after which a group was without a liberty
@@ -77,9 +78,26 @@ function trace.board(state)
   return least
 end
 
+-- What the steps of a turn are but for their points: those show on the board.
+local function kinds_of(match, steps)
+  local verbs, list = match.game.core:verbs(), {}
+  for i, step in ipairs(steps) do
+    local values = { core.unpack(step) }
+    local words = { tostring(values[1]) }
+    for k, kind in ipairs(verbs[values[1]].args) do
+      if kind ~= "point" then words[#words + 1] = tostring(values[k + 1]) end
+    end
+    list[i] = table.concat(words, " ")
+  end
+  return table.concat(list, ", ")
+end
+
 -- Notes what the turn has led to that has just ended.
 local function note_turn(found, match)
   found.turns = #match.turns
+  if found.turns == 1 then
+    found.began = kinds_of(match, match.turns[1].steps) .. "; " .. trace.board(match.state)
+  end
   if found.turns <= OPENING then
     found.opening[found.turns] = match.game.notation:format_turn(match.turns[found.turns].steps)
     found.boards[found.turns] = trace.board(match.state)

@@ -6,6 +6,7 @@ local moyo = require "moyo"
 local openings = require "portrait.openings"
 local portraits = require "support.portrait"
 local record = require "moyo.record.record"
+local trace = require "portrait.trace"
 local xml = require "support.xml"
 
 local function row(cell, number, winner, ...)
@@ -19,7 +20,10 @@ test("first turns with their wins, and boards up to symmetry", function()
   local rows = { row(2, 1, 1, "A1", "B2"), row(2, 2, 2, "A1", "B2"), row(2, 3, 1, "C3", "B2"),
     row(2, 4, 1, "B2", "A1") }
   local found = openings(portraits.study(rows))
-  expect.equal(found.data.games[1], { text = "A1", n = 2, won = 1 })
+  expect.equal(found.data.games, { { text = "A1", alike = 1, n = 3, won = 2 },
+    { text = "B2", alike = 0, n = 1, won = 1 } })
+  local shown = found.tables[3].rows
+  expect.equal({ shown[1][1], shown[1][2], shown[2][1] }, { "A1 and 1 alike", "3", "B2" })
   local after = found.data.diversity[1]
   expect.equal({ after[1].n, after[1].kinds, after[2].kinds }, { 4, 2, 2 }, "corners are alike")
   expect.equal(after[3], false)
@@ -28,4 +32,21 @@ test("first turns with their wins, and boards up to symmetry", function()
     found.lead)
   expect.equal(#xml.all(xml.read(found.figures()[1]), "title") > 0, true)
   expect.equal(openings(portraits.study {}), nil)
+end)
+
+test("first turns are alike by the board and by what else they say", function()
+  local function began(ruleset, ...)
+    local list = {}
+    for i, turn in ipairs { ... } do
+      local match = moyo.match(moyo.load(ruleset))
+      assert(match:play(turn))
+      list[i] = trace.job(1, { ruleset = ruleset, records = { record.save(match, {}) } }).began
+    end
+    return list
+  end
+  local go = began("go:size=3", "A1", "C1", "B1", "pass")
+  expect.equal(go[1], go[2])
+  expect.truthy(go[1] ~= go[3] and go[1] ~= go[4] and go[3] ~= go[4])
+  local coupon = began("coupon:size=3", "A3", "C1")
+  expect.equal(coupon[1], coupon[2])
 end)
