@@ -6,6 +6,7 @@
 
 local test, expect, slow = ...
 local faults = require "support.faults"
+local shell = require "support.shell"
 local starvation = require "support.starvation"
 
 local EACH = math.max(1, 2000 // (slow and 2 * slow or 1))
@@ -28,3 +29,19 @@ for _, ruleset in ipairs(slow and RULESETS or { RULESETS[1] }) do
     expect.truthy(most >= 3, most) -- of a comparison: no file, no experiment, one that goes on
   end)
 end
+
+test("with too little memory to begin, the program says so, or the system does", function()
+  local function rules(kilobytes)
+    return shell.feed("", { "rules", "go:size=3" }, ("ulimit -v %d;"):format(kilobytes))
+  end
+  if rules(256 << 10) ~= 0 then expect.skip "this build takes more memory than that" end
+  local said = 0
+  for kilobytes = 12000, 18000, slow and 50 or 300 do
+    local status, _, err = rules(kilobytes)
+    local is_line = status == 71 and err:find "moyo[^\n]*: out of memory\n$" ~= nil
+    expect.truthy(status == 0 or is_line or err:find("error while loading shared", 1, true),
+      ("%d kB: status %d: %s"):format(kilobytes, status, err))
+    if is_line then said = said + 1 end
+  end
+  expect.truthy(said > 0)
+end)

@@ -217,6 +217,13 @@ static int check_output(int status) {
   return status != 0 ? status : STATUS_FAILED;
 }
 
+/* Does the system find no place in memory for a library?  Of those that tools/main.lua
+ * needs to begin with nobody else says so. */
+static bool finds_no_place(const char *message) {
+  return strstr(message, "error loading module") &&
+         strstr(message, ": failed to map segment from shared object\n");
+}
+
 int main(int argc, char **argv) {
   command_line line = {argc, argv};
   fill_standard_descriptors();
@@ -240,7 +247,7 @@ int main(int argc, char **argv) {
   } else {
     fflush(stdout);
     const char *message = lua_tostring(L, -1);
-    if (result == LUA_ERRMEM || message == NULL) {
+    if (result == LUA_ERRMEM || message == NULL || finds_no_place(message)) {
       fputs("moyo: out of memory\n", stderr);
       status = STATUS_MEMORY;
     } else {

@@ -89,6 +89,18 @@ function fail.translate(value)
     inside:match "stdlib/.*") }, Mistake)
 end
 
+-- What the system says that finds no place for a library in memory, with no word of why.
+local NO_PLACE = { "failed to map segment from shared object$", "cannot map zero%-fill pages$",
+  "cannot allocate [^\n]*$", "cannot create [^\n]*descriptor$" }
+
+local function is_unloaded(message)
+  if not message:find("error loading module", 1, true) then return false end
+  for _, words in ipairs(NO_PLACE) do
+    if message:find(words) then return true end
+  end
+  return false
+end
+
 --- Does a message say that the system has no memory left?  So say Lua, C, and whoever was to read
 --- a module or another file then, each with something before it.
 ---@param message string
@@ -96,6 +108,7 @@ end
 function fail.is_memory(message)
   return message:find "not enough memory%)?$" ~= nil or message:find "%f[%w]out of memory$" ~= nil
     or message:find("Cannot allocate memory", 1, true) ~= nil
+    or is_unloaded(message)
 end
 
 -- The results of a pcall; that no memory is left is no answer of what was called.

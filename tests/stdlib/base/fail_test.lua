@@ -56,10 +56,15 @@ end)
 test("want of memory is known by what Lua, C and files say, and by nothing else", function()
   for _, text in ipairs { "not enough memory", "game.lua: out of memory", "x (not enough memory)",
     "error loading module 'a' from file 'a.lua':\n\tnot enough memory",
-    "cannot open a.lua: Cannot allocate memory (errno 12)" } do
+    "cannot open a.lua: Cannot allocate memory (errno 12)",
+    "error loading module 'a' from file '/a.so':\n\tb.so: failed to map segment from shared object",
+    "error loading module 'a' from file '/a.so':\n\tb.so.0: cannot allocate dependency list" } do
     expect.equal(fail.is_memory(text), true, text)
   end
-  for _, text in ipairs { "a defect", "out of memory cards", "the rules take too much memory" } do
+  for _, text in ipairs { "a defect", "out of memory cards", "the rules take too much memory",
+    "error loading module 'a' from file '/a.so':\n\ta.so: undefined symbol: lua_b",
+    "error loading module 'a' from file '/a.so':\n\ta.so: failed to map segment from shared "
+      .. "object: Operation not permitted" } do
     expect.equal(fail.is_memory(text), false, text)
   end
 end)
