@@ -7,8 +7,11 @@ local json = require "moyo.base.json"
 
 local list = {}
 for _, attack in ipairs(attacks.all()) do
-  for what, text in pairs(attack.files) do
-    list[#list + 1] = { name = attack.name, what = what, text = text, ends = attack.ends[what] }
+  for _, what in ipairs { "load", "play" } do
+    local text = attack.files[what]
+    if text then
+      list[#list + 1] = { name = attack.name, what = what, text = text, ends = attack.ends[what] }
+    end
   end
 end
 print(json.encode(list))
