@@ -5,6 +5,7 @@ local exhaustive = require "support.exhaustive"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local shell = require "support.shell"
+local terminal = require "moyo.terminal"
 
 local function run(status, ...)
   local found, out, err = shell.moyo("solve", ...)
@@ -80,6 +81,33 @@ test("mistakes are told in a line", function()
   mistake("", "multiplayer:dice=no,cards=no")
   mistake("--moves: A9: ", "go:size=2", "--moves", "A1; A9")
   mistake("", "go:size=2", "--by", "luck")
+end)
+
+-- The rows of the tables in the documentation.
+local function told()
+  local file <close> = assert(io.open(terminal.home .. "/tools/solve.md"))
+  local list = {}
+  for value, count, words in file:read "a":gmatch
+    "| ([^|]-) | ([%d,]+) | `moyo solve ([^` ]+)` |" do
+    list[#list + 1] = { value = value, ruleset = words,
+      count = math.tointeger((count:gsub(",", ""))) }
+  end
+  return list
+end
+
+test("the tables of tiny boards are true", function()
+  local most, tried = slow and 50000 or 2500, 0
+  for _, row in ipairs(told()) do
+    if row.count <= most then
+      local out, wanted = run(0, row.ruleset), row.value
+      local lead = math.tointeger(wanted)
+      if lead then wanted = lead == 0 and "Even" or ("black wins by %d"):format(lead) end
+      expect.equal(out:match "^(.-)%.?\nlooked at: ", wanted, row.ruleset)
+      expect.equal(math.tointeger(out:match "looked at: (%d+) positions"), row.count, row.ruleset)
+      tried = tried + 1
+    end
+  end
+  expect.truthy(tried >= 12)
 end)
 
 if slow then
