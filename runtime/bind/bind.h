@@ -39,6 +39,11 @@ typedef struct box_class {
   const char *name;
 } box_class;
 
+/* Names of classes that rules see. */
+#define STATE    "moyo.State"
+#define GAME     "moyo.Game"
+#define TOPOLOGY "moyo.Topology"
+
 extern const box_class bind_set_class, bind_state_class;
 
 /* The userdata of a class whose objects are C's: Topology, Shape and Game. */

@@ -6,8 +6,7 @@
 #include "bind.h"
 #include "start_points.h"
 
-#define TOPOLOGY "moyo.Topology"
-#define SHAPE    "moyo.Shape"
+#define SHAPE "moyo.Shape"
 
 static const box_class topology_class = {TOPOLOGY}, shape_class = {SHAPE};
 

@@ -16,8 +16,6 @@
 #include "quiet.h"
 #include "taking.h"
 
-#define GAME "moyo.Game"
-
 static const char objects_key = 0; /* frozen game -> its userdata, weak */
 
 static const box_class game_class = {GAME};

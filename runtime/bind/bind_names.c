@@ -7,7 +7,7 @@
 ** a method is found in it without a call of C.
 **
 ** For a name that an object does not have, or that a rule tries to set in it,
-** the message names the nearest one that it has.  stdlib/moyo/base/near.lua
+** the message names another object that has it, or the nearest one that it has.  stdlib/moyo/base/near.lua
 ** finds it; without the standard library, as in tests of the runtime alone, the
 ** message names none.
 */
@@ -38,6 +38,26 @@ const char *bind_nearest(lua_State *L, const char *name) {
   return lua_tostring(L, -1);
 }
 
+/* Where a rule gets an object that has something of this name; NULL: nowhere. */
+static const char *found_elsewhere(lua_State *L, const char *name) {
+  static const struct {
+    const char *class, *path;
+  } reached[] = {{STATE, "position"},
+                 {GAME, "position.game"},
+                 {TOPOLOGY, "position.game.board"}};
+  int top = lua_gettop(L);
+  const char *path = NULL;
+  for (unsigned i = 0; !path && i < sizeof reached / sizeof *reached; i++) {
+    if (luaL_getmetatable(L, reached[i].class) == LUA_TTABLE &&
+        lua_getfield(L, -1, "__index") == LUA_TFUNCTION &&
+        lua_getupvalue(L, -1, 1) && lua_istable(L, -1) &&
+        lua_getfield(L, -1, name) != LUA_TNIL)
+      path = reached[i].path;
+    lua_settop(L, top);
+  }
+  return path;
+}
+
 /* Raises that `what` has nothing of the name at 2; upvalue 1: what it has. */
 static int unknown(lua_State *L, const char *what) {
   lua_newtable(L);
@@ -49,6 +69,9 @@ static int unknown(lua_State *L, const char *what) {
   }
   const char *key =
       lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+  const char *path = found_elsewhere(L, key);
+  if (path)
+    return luaL_error(L, "%s has no \"%s\", but %s has", what, key, path);
   return luaL_error(L, "%s has no \"%s\"%s", what, key, bind_nearest(L, key));
 }
 

@@ -16,8 +16,6 @@
 #include "query.h"
 #include "worth.h"
 
-#define STATE "moyo.State"
-
 const box_class bind_state_class = {STATE};
 
 state_box *bind_check_state(lua_State *L, int index) {

@@ -18,6 +18,15 @@ test("the nearest name is offered", function()
   end
 end)
 
+test("another object that has the name is offered", function()
+  expect.error(function() return game:offset(1, 1, 0) end,
+    'a game has no "offset", but position.game.board has')
+  expect.error(function() return game:state(1).board end,
+    'a position has no "board", but position.game has')
+  expect.error(function() return game.board:stones(1) end,
+    'a board has no "stones", but position has')
+end)
+
 test("fields are names too", function()
   expect.error(function() game:state(1):field "omne" end, '"?omne"?.*omen')
 end)

@@ -26,7 +26,7 @@ machined.tests(test, expect, {
       and move.arrival == move.point and move.step > 0 and not move.from]] },
   { "what no position has", "condition", "return position.points == 1",
     stays = "1: position.points",
-    fails = "1: a position has no \"points\"" },
+    fails = "1: a position has no \"points\", but position.game has" },
   { "the last play, kept while stones change", "effect", [[
     local last = position.last
     if not position:stones():has(a) then position:put(a, 1) end
