@@ -99,14 +99,46 @@ static unsigned single(const counting *c, uint16_t mask) {
   return colour <= c->s->game->players ? colour : NEUTRAL;
 }
 
+/* Lists the points that nobody covers; returns how many.  They lie where no
+** processor foresees, so nothing branches on a point. */
+static unsigned list_open(const counting *c, uint16_t *list) {
+  const uint16_t *mask = c->mask;
+  unsigned n = 0;
+  for (unsigned p = 0; p < c->points; p++) {
+    list[n] = (uint16_t)p;
+    n += mask[p] == 0;
+  }
+  return n;
+}
+
+/* The union of the masks beside p, if no other point of its region is there;
+** else nothing.  Most regions are such points when random play is over. */
+static uint16_t beside_alone(const counting *c, unsigned p) {
+  const uint16_t *way = c->ways + p * c->degree;
+  uint16_t beside = 0;
+  bool others = false;
+  for (unsigned k = 0; k < c->degree; k++) {
+    beside |= c->mask[way[k]];
+    others |= !c->mask[way[k]] & !c->seen[way[k]];
+  }
+  return others ? 0 : beside;
+}
+
 static void own_regions(counting *c) {
-  unsigned size;
+  uint16_t open[MAX_POINTS];
+  unsigned size, count = list_open(c, open);
   forget_regions(c);
   memset(c->owner, NEUTRAL, c->points);
-  for (unsigned p = 0; p < c->points; p++) {
-    if (c->mask[p] || c->seen[p]) continue;
+  for (unsigned i = 0; i < count; i++) {
+    unsigned p = open[i];
+    if (c->seen[p]) continue;
+    uint16_t beside = beside_alone(c, p);
+    if (beside) {
+      c->owner[p] = (uint8_t)single(c, beside);
+      continue;
+    }
     unsigned colour = single(c, flood_region(c, p, 0, &size));
-    for (unsigned i = 0; i < size; i++) c->owner[c->stack[i]] = (uint8_t)colour;
+    for (unsigned k = 0; k < size; k++) c->owner[c->stack[k]] = (uint8_t)colour;
   }
 }
 

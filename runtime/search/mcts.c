@@ -530,16 +530,17 @@ static void backup_amaf(mcts_worker *w, const tree_node *p) {
   const double learnt[2] = {0, w->reward[p->actor]};
   tree_node *nodes = w->mcts->tree.nodes;
   uint32_t tick = w->tick;
-  unsigned count;
-  for (uint32_t i = p->child; i; i = nodes[i + count - 1].next) {
-    count = tree_adjacent(nodes, i);
-    for (tree_node *c = &nodes[i], *end = c + count; c < end; c++) {
+  uint32_t next;
+  for (uint32_t i = p->child; i; i = next)
+    do { /* mostly they are adjacent, and nothing waits for `next` */
+      tree_node *c = &nodes[i];
       bool is_pass = verbs[c->step.verb].is_pass;
       unsigned learns = (played[c->key] == tick) & !is_pass;
       c->amaf += learnt[learns];
       c->amaf_visits += learns;
-    }
-  }
+      next = c->next;
+      i++;
+    } while (next == i);
 }
 
 /* Updates the child that was taken; the caller holds its parent's lock. */

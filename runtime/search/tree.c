@@ -255,7 +255,39 @@ static double logarithm(uint32_t n) {
   return (k + (double)(n - (1u << k)) / (1u << k)) * 0.6931471805599453;
 }
 
-enum { ABREAST = TREE_ABREAST };
+/* Siblings that are read together, at most. */
+enum { ABREAST = 64 };
+
+/* What stands in siblings that are adjacent, side by side. */
+typedef struct siblings {
+  double visits[ABREAST], amaf_visits[ABREAST], won[ABREAST], amaf[ABREAST];
+  double value[ABREAST]; /* how promising they are */
+  unsigned count;
+  bool visited, proven; /* some are */
+} siblings;
+
+/* Reads siblings from i on, at most so many.  Returns the next one, or 0. */
+static uint32_t read_siblings(const tree_node *nodes, uint32_t i, unsigned most,
+                              siblings *s) {
+  uint32_t visited = 0, proven = 0, next;
+  unsigned k = 0;
+  do {
+    const tree_node *c = &nodes[i + k];
+    uint32_t visits = c->visits + c->virtual_losses; /* as lost */
+    visited |= visits;
+    proven |= c->proven;
+    s->visits[k] = visits;
+    s->amaf_visits[k] = c->amaf_visits;
+    s->won[k] = c->won;
+    s->amaf[k] = c->amaf;
+    next = c->next;
+    k++;
+  } while (k < most && next == i + k);
+  s->count = k;
+  s->visited = visited > 0;
+  s->proven = proven > 0;
+  return next;
+}
 
 /*
 ** How promising nodes are: their shares of won playouts, mixed with their AMAF
@@ -263,23 +295,16 @@ enum { ABREAST = TREE_ABREAST };
 ** none has visits, as most children, they need no roots and weights.  Nothing
 ** here branches on one of them, so the compiler reckons several at a time.
 */
-static void ucb_values(const tree_node *c, unsigned count, double first,
-                       double explore, double *restrict value) {
-  double n[ABREAST], a[ABREAST], won[ABREAST], amaf[ABREAST];
-  uint32_t any = 0;
-  for (unsigned k = 0; k < count; k++) {
-    uint32_t visits = c[k].visits + c[k].virtual_losses; /* as lost */
-    any |= visits;
-    n[k] = visits;
-    a[k] = c[k].amaf_visits;
-    won[k] = c[k].won;
-    amaf[k] = c[k].amaf;
-  }
+static void ucb_values(siblings *s, double first, double explore) {
+  double *restrict n = s->visits, *restrict a = s->amaf_visits,
+                   *restrict amaf = s->amaf, *restrict won = s->won,
+                   *restrict value = s->value;
+  unsigned count = s->count;
   for (unsigned k = 0; k < count; k++) {
     amaf[k] /= a[k] > 0 ? a[k] : 1;
     value[k] = (a[k] > 0 ? amaf[k] : first) + explore;
   }
-  if (!any) return;
+  if (!s->visited) return;
   for (unsigned k = 0; k < count; k++) {
     double visits = n[k] > 0 ? n[k] : 1;
     double trust = a[k] / (a[k] + visits + a[k] * visits / TRUST_AMAF);
@@ -297,27 +322,43 @@ static double explore_unseen(const tree *t, uint32_t parent, uint32_t visits) {
 }
 
 /* A proven child is worth its result, and a lost one is not taken. */
-static void use_proofs(const tree_node *c, unsigned count, unsigned actor,
-                       double value[ABREAST]) {
-  for (unsigned k = 0; k < count; k++) {
+static void use_proofs(const tree_node *c, unsigned actor, siblings *s) {
+  for (unsigned k = 0; k < s->count; k++) {
     if (!c[k].proven) continue;
-    value[k] = tree_proven_value(c[k].proven, actor);
-    if (value[k] <= 0) value[k] = -1;
+    s->value[k] = tree_proven_value(c[k].proven, actor);
+    if (s->value[k] <= 0) s->value[k] = -1;
   }
+}
+
+/* The greatest value.  Four are compared at a time, as each comparison waits for
+** that before it. */
+static double find_most(const siblings *s) {
+  const double *value = s->value;
+  double most[4] = {value[0], value[0], value[0], value[0]};
+  unsigned k = 0;
+  for (; k + 4 <= s->count; k += 4)
+    for (unsigned i = 0; i < 4; i++)
+      most[i] = most[i] > value[k + i] ? most[i] : value[k + i];
+  for (; k < s->count; k++) most[0] = most[0] > value[k] ? most[0] : value[k];
+  double a = most[0] > most[1] ? most[0] : most[1];
+  double b = most[2] > most[3] ? most[2] : most[3];
+  return a > b ? a : b;
 }
 
 /* tree_select among children that are legal this time. */
 static uint32_t select_legal(const tree_node *nodes, uint32_t parent,
                              double first, double weight) {
-  double most = 0, value[ABREAST];
+  double most = 0;
   uint32_t best = 0;
+  siblings s;
   for (uint32_t i = nodes[parent].child; i; i = nodes[i].next) {
     const tree_node *c = &nodes[i];
     if (!c->legal) continue;
-    ucb_values(c, 1, first, weight * sqrt(logarithm(c->offered + 1)), value);
-    if (best && value[0] <= most) continue;
+    read_siblings(nodes, i, 1, &s);
+    ucb_values(&s, first, weight * sqrt(logarithm(c->offered + 1)));
+    if (best && s.value[0] <= most) continue;
     best = i;
-    most = value[0];
+    most = s.value[0];
   }
   return best;
 }
@@ -329,18 +370,16 @@ uint32_t tree_select(const tree *t, uint32_t parent, uint32_t visits,
   double weight = unseen ? explore_unseen(t, parent, visits) : EXPLORE;
   if (hidden) return select_legal(nodes, parent, mean + FIRST, weight);
   double most = 0, explore = weight * sqrt(logarithm(visits + 1));
-  double value[ABREAST];
-  uint32_t best = 0;
-  unsigned count;
-  for (uint32_t i = p->child; i; i = nodes[i + count - 1].next) {
-    count = tree_adjacent(nodes, i);
-    ucb_values(&nodes[i], count, mean + FIRST, explore, value);
-    use_proofs(&nodes[i], count, p->actor, value);
-    for (unsigned k = 0; k < count; k++) {
-      if (best && value[k] <= most) continue;
-      best = i + k;
-      most = value[k];
-    }
+  uint32_t best = 0, next;
+  siblings s;
+  for (uint32_t i = p->child; i; i = next) {
+    next = read_siblings(nodes, i, ABREAST, &s);
+    ucb_values(&s, mean + FIRST, explore);
+    if (s.proven) use_proofs(&nodes[i], p->actor, &s);
+    double here = find_most(&s);
+    if (best && here <= most) continue;
+    most = here;
+    for (best = i; s.value[best - i] < most; best++) continue;
   }
   return best;
 }

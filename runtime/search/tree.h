@@ -115,17 +115,6 @@ uint32_t tree_find_joint(const tree *t, uint32_t parent, moyo_step step);
 ** the rest keeps its room until the next time. */
 void tree_keep(tree *t, uint32_t root);
 
-/* Adjacent siblings that are looked at together, at most. */
-enum { TREE_ABREAST = 64 };
-
-/* How many siblings from i on are adjacent, and looked at together.  To go from
-** each to where it says the next is would wait for one after the other. */
-static inline unsigned tree_adjacent(const tree_node *nodes, uint32_t i) {
-  unsigned n = 1;
-  while (n < TREE_ABREAST && nodes[i + n - 1].next == i + n) n++;
-  return n;
-}
-
 /* What a proven result is to a player of two. */
 static inline double tree_proven_value(unsigned proven, unsigned player) {
   double first = (proven - PROVEN_LOSS) / 2.0;

@@ -193,7 +193,7 @@ static void playouts_go_where_it_is_promising(void **state) {
 ** back and forth.  Of equal ones the first of the list is taken. */
 static void the_best_of_many_is_taken_wherever_it_is(void **state) {
   (void)state;
-  enum { MANY = 3 * TREE_ABREAST + 5 };
+  enum { MANY = 3 * 64 + 5 };
   for (unsigned apart = 1; apart <= 4; apart++) {
     tree t;
     assert_true(tree_make(&t, 8 * MANY));
