@@ -14,6 +14,7 @@
 #include "nearby.h"
 #include "pairs.h"
 #include "quiet.h"
+#include "survey.h"
 #include "taking.h"
 
 static const char objects_key = 0; /* frozen game -> its userdata, weak */
@@ -71,6 +72,7 @@ static int l_freeze(lua_State *L) {
     made = quiet_find(g) && nearby_find(g);
   }
   if (!made) return luaL_error(L, "out of memory");
+  survey_find(g, g->run != machine_run_both);
   bind_join_conditions(L, context, g);
   state_lay_out(g);
   lua_settop(L, 1);

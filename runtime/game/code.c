@@ -52,6 +52,7 @@ void code_free(code *c) {
   free(c->constant);
   free(c->beside);
   free(c->start);
+  free(c->survey);
   free(c->wide);
   free(c->at);
   free(c);

@@ -126,6 +126,9 @@ typedef struct code {
   ** has so many, a start; or NULL */
   int16_t *start;
   unsigned seconds;
+  /* of a condition on a placement: what it asks of colours (survey.h), or NULL;
+  ** one allocation */
+  struct survey *survey;
 } code;
 
 struct moyo_game;

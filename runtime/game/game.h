@@ -195,6 +195,7 @@ typedef struct verb {
   program together; /* its effects in a sealed turn: see mechanism/seal.h */
   quiet_conditions quiet;
   nearby_conditions nearby;
+  uint32_t surveyed_before, surveyed_after; /* see machine/survey.h */
   bool recalls;     /* what it places can be taken back */
   bool puts;        /* its only effect is OP_PUT: outcomes can be foreseen */
   bool puts_first;  /* it is the first, and others only take from hands */

@@ -17,6 +17,7 @@
 #include "pending.h"
 #include "query.h"
 #include "read.h"
+#include "survey.h"
 #include "walk.h"
 #include "write.h"
 
@@ -1123,8 +1124,16 @@ static __attribute__((noinline)) int run_from_start(frame *f) {
 static inline int run_call(frame *f, hook_call *call) {
   const code *known = call->node->code;
   const code *c = call->select ? call->select : known;
+  if (c->survey) {
+    int answer = survey_ask(c->survey, call->state, call->step->arg[0]);
+    if (answer != RULE_TRAPPED) return answer;
+  }
   if (known && known->beside) {
     int answer = look_beside(call, known);
+    if (answer != RULE_TRAPPED) return answer;
+  }
+  if (known && known->survey && (c->traits & CODE_SWEEPS)) {
+    int answer = survey_select(known->survey, call->state, call->selected);
     if (answer != RULE_TRAPPED) return answer;
   }
   if (c->empties && call->state->game->shape->overlap_degree == 1)
@@ -1159,4 +1168,10 @@ int machine_run_to(hook_call *call, int64_t *r, unsigned *stop) {
   int answer = run(&f, 0);
   *stop = f.stop;
   return answer;
+}
+
+unsigned machine_run_frame(frame *f) {
+  f->stop = 0;
+  run(f, 0);
+  return f->stop;
 }

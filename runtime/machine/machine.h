@@ -31,6 +31,13 @@ int machine_run_charged(hook_call *call, int64_t *cost);
 int machine_run_to(hook_call *call, int64_t *r, unsigned *stop);
 
 /*
+** Runs a frame's code, whose effects and sets are the caller's, until it comes to
+** TRAP, and returns that instruction's number; 0 if it traps before.
+*/
+struct frame;
+unsigned machine_run_frame(struct frame *f);
+
+/*
 ** Runs the code, and asks Lua as well; of a selection, about each value.  It is
 ** an error if the two disagree or leave different positions: -1, with a message
 ** in moyo_game.hook_error.

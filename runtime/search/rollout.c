@@ -143,6 +143,15 @@ APART void come_free(const moyo_state *s, unsigned words, ranks *free) {
     ranks_change(free, words, l->own[i], 1);
 }
 
+/* What surveys know of the board, after a placement. */
+INLINE void keep_seen(const course *c, const going *g) {
+  if (!c->seen->known) return;
+  if (g->quiet)
+    survey_put(c->seen, g->point, g->mover + 1);
+  else
+    c->seen->known = false;
+}
+
 INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
                        closed_function *closed, moyo_random *random, rollout *r,
                        moyo_error *error) {
@@ -173,6 +182,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
       break;
     }
     now = drawn.after;
+    if (c->seen) keep_seen(c, &g);
     is_drawn = draws_ahead(w) && g.quiet && u.refused == 0 &&
                (!c->selects || !u.narrowed);
     if (w->own_point)
@@ -210,7 +220,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
 static bool is_common(const course *c, bool large) {
   return c->ends_here && c->players == 2 && (large || c->words <= FEW_WORDS) &&
          !(c->quiet.before | c->quiet.after) && !has_settled(c) &&
-         !c->selects && !c->calm && !c->nearby;
+         !c->selects && !c->calm && !c->nearby && !c->seen;
 }
 
 INLINE course common_course(const course *c, bool light, unsigned words) {
@@ -223,6 +233,7 @@ INLINE course common_course(const course *c, bool light, unsigned words) {
   k.quiet.settled_before = k.quiet.settled_after = 0;
   k.selects = k.calm = false;
   k.nearby = NULL;
+  k.seen = NULL;
   if (light) k.passes = k.passes_before = 0;
   return k;
 }
@@ -334,6 +345,8 @@ static course course_of(const moyo_state *s, bool light) {
   if (c.verb->nearby.allowed) c.nearby = &c.verb->nearby;
   if (c.nearby) c.quiet.before &= ~c.nearby->before;
   if (c.nearby) c.quiet.after &= ~c.nearby->after;
+  c.quiet.before &= ~c.verb->surveyed_before;
+  c.quiet.after &= ~c.verb->surveyed_after;
   c.remembers = c.ends_here && kind != HISTORY_NONE;
   c.remembers_all =
       c.remembers && kind != HISTORY_POSITION && kind != HISTORY_KEPT;
@@ -350,7 +363,10 @@ moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
   r->pass = NULL;
   if (!is_at_plain_turn(s)) return MOYO_OK;
   course c = course_of(s, light);
+  survey_view seen;
   c.whole = &c;
+  seen.known = false;
+  if (c.verb->surveyed_before | c.verb->surveyed_after) c.seen = &seen;
   unsigned near = g->shape->near_degree, overlap = g->shape->overlap_degree;
   if (overlap > 1)
     return (overlap == 9 && near == 12 ? wide_9_12_run

@@ -303,6 +303,11 @@ INLINE bool is_allowed(const window *w, const nearby_conditions *n,
                  nearby_place(degree, a.empty, a.own, lines));
 }
 
+/* The point of the latest play, or NO_POINT. */
+INLINE unsigned latest(const moyo_state *s, const going *g) {
+  return g->told != g->left ? g->last : s->head->last.point;
+}
+
 INLINE trial try_point(moyo_state *s, const window *w, const course *c,
                        going *g, unsigned p, decided known,
                        closed_function *closed) {
@@ -314,6 +319,13 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
     if (!is_allowed(w, c->nearby, g->mover, at.near)) return TRIAL_REFUSED;
     known.before |= c->nearby->before;
     known.after |= c->nearby->after;
+    at.met = known.after;
+  }
+  if (c->seen) {
+    if (!survey_allows(c->verb, s, p, g->mover, latest(s, g), c->seen))
+      return TRIAL_REFUSED;
+    known.before |= c->verb->surveyed_before;
+    known.after |= c->verb->surveyed_after;
     at.met = known.after;
   }
   if (c->quiet.before & ~known.before) {

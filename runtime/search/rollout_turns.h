@@ -9,6 +9,7 @@
 #define MOYO_ROLLOUT_TURNS_H
 
 #include "groups_window.h"
+#include "survey.h"
 #include "turn.h"
 
 /* What does not change from turn to turn. */
@@ -21,8 +22,9 @@ typedef struct course {
   unsigned words;                  /* of a set of points */
   unsigned players;                /* in the game */
   unsigned passes_before, passes;  /* that are offered too, in all */
-  quiet_conditions quiet;          /* of the verb, without those of `nearby` */
+  quiet_conditions quiet;          /* of the verb, without those */
   const nearby_conditions *nearby; /* of the verb, or NULL */
+  survey_view *seen; /* for conditions that surveys answer; or NULL */
   bool light;
   bool calm;      /* the verb is: what is not quiet is for random play */
   bool selects;   /* conditions in Lua select points */
