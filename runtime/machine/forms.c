@@ -7,11 +7,7 @@
 #include <string.h>
 
 /* More of them take too much memory. */
-enum {
-  MOST_TERMS = 1 << 18,
-  MOST_SETS = 1 << 15,
-  MOST_DECISIONS = 1 << 18
-};
+enum { MOST_TERMS = 1 << 18, MOST_SETS = 1 << 15, MOST_DECISIONS = 1 << 18 };
 
 /* Numbers in sums of several points are less, so that the sums are, too. */
 #define MOST_WEIGHT ((int64_t)1 << 20)
@@ -254,9 +250,40 @@ static bool continues(const forms *f, uint32_t i, uint32_t yes, uint32_t *no) {
   return true;
 }
 
+/* What the decision comes to where the point has the colour, as far as that is
+** known. */
+static uint32_t given(const forms *f, uint32_t i, uint32_t at,
+                      unsigned colour) {
+  const decision *d = i < DECISIONS ? NULL : forms_decision(f, i);
+  if (!d || d->at != at) return i;
+  return d->colours >> colour & 1 ? d->yes : d->no;
+}
+
+/* Both ways may ask for the same point again.  Returns whether there are only two
+** outcomes then. */
+static bool join_same(const forms *f, uint32_t at, unsigned *colours,
+                      uint32_t *yes, uint32_t *no) {
+  uint32_t by[FORM_COLOURS];
+  unsigned same = 0;
+  for (unsigned c = 0; c < FORM_COLOURS; c++)
+    by[c] = given(f, *colours >> c & 1 ? *yes : *no, at, c);
+  uint32_t other = by[1] == by[0] ? by[2] : by[1];
+  for (unsigned c = 0; c < FORM_COLOURS; c++) {
+    if (by[c] == by[0])
+      same |= 1u << c;
+    else if (by[c] != other)
+      return false;
+  }
+  *colours = same;
+  *yes = by[0];
+  *no = other;
+  return true;
+}
+
 uint32_t forms_decide(forms *f, uint32_t at, unsigned colours, uint32_t yes,
                       uint32_t no) {
   uint32_t other;
+  (void)join_same(f, at, &colours, &yes, &no);
   if (yes == no || colours == FORM_ALL) return yes;
   if (colours == 0) return no;
   if (continues(f, no, yes, &other)) {

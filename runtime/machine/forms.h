@@ -28,7 +28,8 @@ enum { TERM_HEAD = 0x8000, TERM_HEADS = 32 };
 typedef struct term {
   uint32_t rest; /* the sum without it */
   uint32_t at;   /* a point, or TERM_HEAD and the row of a head */
-  int64_t more[FORM_COLOURS]; /* by colour, 0 for EMPTY; of a head 0, how often */
+  int64_t
+      more[FORM_COLOURS]; /* by colour, 0 for EMPTY; of a head 0, how often */
 } term;
 
 typedef struct value {

@@ -52,7 +52,7 @@ typedef struct question {
 */
 typedef struct survey {
   bool by_last, by_player;
-  bool sure;  /* it knows all answers, and asks for no head */
+  bool sure; /* it knows all answers, and asks for no head */
   unsigned points;
   const uint32_t *root;
   const question *questions;
@@ -103,13 +103,13 @@ static int64_t sum_of(const survey *v, const question *q,
   const stratum *t = v->strata + q->first, *end = t + q->count;
   int64_t sum = 0;
   for (; t < end; t++)
-    sum += t->weight * (t->of ? (int64_t)count_in(v, t, seen)
-                              : read_head(s, t->first));
+    sum += t->weight *
+           (t->of ? (int64_t)count_in(v, t, seen) : read_head(s, t->first));
   return sum;
 }
 
-static inline bool holds(const survey *v, const question *q,
-                         survey_view *seen, const moyo_state *s) {
+static inline bool holds(const survey *v, const question *q, survey_view *seen,
+                         const moyo_state *s) {
   if (q->kind == ASK_POINT) return q->colours >> s->colour[q->point] & 1;
   if (!seen->known) survey_see(s, seen);
   if (q->kind == ASK_ANY) return has_any(v, q, seen);
@@ -169,8 +169,7 @@ int survey_select(const survey *v, const moyo_state *s, set_word *points) {
 /* Do those of a program hold? */
 static inline bool all_hold(const program *p, uint32_t bits,
                             const moyo_state *s, unsigned point,
-                            unsigned player, unsigned last,
-                            survey_view *seen) {
+                            unsigned player, unsigned last, survey_view *seen) {
   for (; bits; bits &= bits - 1) {
     const survey *v = p->nodes[__builtin_ctz(bits)].code->survey;
     const uint32_t *root = roots_of(v, player, last);
@@ -360,8 +359,8 @@ static survey *bind(const draft *d, const survey *form, const uint32_t *roots,
   size_t questions = d->question_count * sizeof *d->questions;
   size_t words = d->word_count * sizeof *d->words;
   size_t strata = d->stratum_count * sizeof *d->strata;
-  size_t all = sizeof(survey) + questions + words + strata +
-               count * sizeof *roots;
+  size_t all =
+      sizeof(survey) + questions + words + strata + count * sizeof *roots;
   survey *v = all <= MOST_BYTES ? malloc(all) : NULL;
   if (!v) return NULL;
   unsigned char *at = (unsigned char *)(v + 1);
@@ -369,8 +368,8 @@ static survey *bind(const draft *d, const survey *form, const uint32_t *roots,
   v->questions = memcpy(at, d->questions, questions);
   v->words = memcpy(at + questions, d->words, words);
   v->strata = memcpy(at + questions + words, d->strata, strata);
-  v->root = memcpy(at + questions + words + strata, roots,
-                   count * sizeof *roots);
+  v->root =
+      memcpy(at + questions + words + strata, roots, count * sizeof *roots);
   return v;
 }
 
@@ -416,8 +415,7 @@ static bool may_survey(const moyo_game *g, const code *c) {
   if (c->count > MOST_CODE || c->registers == 0 || c->lists > 0 ||
       (c->traits & CODE_DOES & ~CODE_STEPS) || (c->beside && c->settled))
     return false;
-  for (unsigned i = 0; i < c->count; i++)
-    switch (c->at[i].op) {
+  for (unsigned i = 0; i < c->count; i++) switch (c->at[i].op) {
     case CODE_COLOUR:
     case CODE_COLOUR_AT:
     case CODE_JUMP_COLOUR:
@@ -498,8 +496,7 @@ static survey *survey_of(const moyo_game *g, const verb *v, const node *n,
   t.left = *left;
   t.step.verb = (uint16_t)(v - g->verbs);
   size_t known = good ? trace_all(&t, &form, roots, count) : 0;
-  if (known > count / 2)
-    made = write_down(&f, &form, roots, (unsigned)count);
+  if (known > count / 2) made = write_down(&f, &form, roots, (unsigned)count);
   *left = t.left > 0 ? t.left : 0;
   trace_end(&t);
   forms_free(&f);
@@ -511,7 +508,7 @@ static survey *survey_of(const moyo_game *g, const verb *v, const node *n,
 static uint32_t find_in(const moyo_game *g, const verb *v, const program *p,
                         int64_t *left) {
   uint32_t sure = 0;
-  for (unsigned i = 0; i < p->count && *left > 0; i++) {
+  for (unsigned i = 0; i<p->count && * left> 0; i++) {
     const node *n = &p->nodes[i];
     if (n->op != OP_LUA || !n->code || !may_survey(g, n->code)) continue;
     n->code->survey = survey_of(g, v, n, left);

@@ -19,7 +19,7 @@
 enum {
   MOST_HERE = 30000, /* instructions of one step */
   MOST_DEPTH = 500,  /* decisions one after the other */
-  MOST_NESTED = 128,  /* of which so many are not the last way */
+  MOST_NESTED = 128, /* of which so many are not the last way */
   MOST_VAIN = 3,
   MOST_SEEN = 1 << 16
 };
@@ -82,8 +82,7 @@ static uint32_t get_set(trace *t, uint64_t *s, unsigned i) {
   const code *c = t->code;
   if (i >= c->constants) return sets(t, s)[i - c->constants];
   for (unsigned k = 0; k < FORM_COLOURS; k++)
-    memcpy(forms_make_set(t->forms, k),
-           c->constant + i * t->forms->words,
+    memcpy(forms_make_set(t->forms, k), c->constant + i * t->forms->words,
            t->forms->words * sizeof(set_word));
   return forms_keep_set(t->forms);
 }
@@ -94,8 +93,7 @@ static void put_set(const trace *t, uint64_t *s, unsigned i, uint32_t set) {
 
 /* The point, from 0, that a register certainly holds. */
 static bool get_point(const trace *t, uint64_t *s, unsigned r, unsigned *p) {
-  return sums(t, s)[r] == SUM_NONE &&
-         read_point(&t->frame, numbers(s)[r], p);
+  return sums(t, s)[r] == SUM_NONE && read_point(&t->frame, numbers(s)[r], p);
 }
 
 /* Values that nothing reads any more are like each other. */
@@ -153,8 +151,7 @@ static next lose(const trace *t, uint64_t *s, const instruction *n) {
   unsigned p;
   if (!(row->traits & CODE_PURE) || (row->traits & (CODE_TRAPS | CODE_DOES)))
     return end(s, ANSWER_ASK);
-  for (unsigned i = 0; i < 3; i++)
-    switch (row->operand[i]) {
+  for (unsigned i = 0; i < 3; i++) switch (row->operand[i]) {
     case KIND_POINT:
       if (!get_point(t, s, operand[i], &p)) return end(s, ANSWER_ASK);
       break;
@@ -542,9 +539,7 @@ static next read_of_head(trace *t, uint64_t *s, const instruction *n) {
   if (n->c != 0) return end(s, ANSWER_ASK);
   switch (n->b) {
   case HEAD_MOVER:
-  case HEAD_ACTOR:
-    put(t, s, n->a, value_of(t->player + 1));
-    return go_on(s);
+  case HEAD_ACTOR: put(t, s, n->a, value_of(t->player + 1)); return go_on(s);
   case HEAD_LAST_POINT:
     put(t, s, n->a,
         value_of(t->last == NO_POINT ? TAG_NIL : (int64_t)t->last + 1));
@@ -579,8 +574,7 @@ static next compute(trace *t, uint64_t *s, fork *k, const instruction *n) {
   /* of one point or none the machine knows best */
   bool one = a.sum == SUM_NONE || forms_cell(f, a, &c);
   bool other = b.sum == SUM_NONE || forms_cell(f, b, &d);
-  if (one && other &&
-      (a.sum == SUM_NONE || b.sum == SUM_NONE || c.at == d.at))
+  if (one && other && (a.sum == SUM_NONE || b.sum == SUM_NONE || c.at == d.at))
     return run_other(t, s, k, n);
   value result = value_unknown();
   switch (n->op) {
@@ -727,16 +721,14 @@ static next step(trace *t, uint64_t *s, fork *k) {
   case CODE_MULTIPLY:
   case CODE_ADD_NUMBER:
   case CODE_NEGATE: return compute(t, s, k, n);
-  case CODE_JUMP_EQUAL:
-    return compare(t, s, k, n, get(t, s, n->b), 0, 0, true);
+  case CODE_JUMP_EQUAL: return compare(t, s, k, n, get(t, s, n->b), 0, 0, true);
   case CODE_JUMP_UNEQUAL:
     return compare(t, s, k, n, get(t, s, n->b), 0, 0, false);
   case CODE_JUMP_LESS:
     return compare(t, s, k, n, get(t, s, n->b), INT64_MIN, -1, true);
   case CODE_JUMP_AT_MOST:
     return compare(t, s, k, n, get(t, s, n->b), INT64_MIN, 0, true);
-  case CODE_JUMP_IS:
-    return compare(t, s, k, n, value_of(number), 0, 0, true);
+  case CODE_JUMP_IS: return compare(t, s, k, n, value_of(number), 0, 0, true);
   case CODE_JUMP_IS_NOT:
     return compare(t, s, k, n, value_of(number), 0, 0, false);
   case CODE_JUMP_BELOW:

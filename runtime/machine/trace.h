@@ -19,9 +19,9 @@ typedef struct trace {
   forms *forms;
   flow flow;
   moyo_step step;
-  unsigned player;   /* whose step it is, from 0 */
-  unsigned last;     /* the point of the latest play, or NO_POINT */
-  int64_t left;      /* instructions that may be followed in all */
+  unsigned player; /* whose step it is, from 0 */
+  unsigned last;   /* the point of the latest play, or NO_POINT */
+  int64_t left;    /* instructions that may be followed in all */
   /* from here on: see trace.c */
   int64_t here;       /* and of this step */
   unsigned depth;     /* of decisions */

@@ -12,6 +12,8 @@ local UNITS = {
   ["besiege13-uniform"] = "ns/step",
   ["multiplayer19-uniform"] = "ns/step", ["multiplayer606-uniform"] = "ns/step",
   ["go9-uniform"] = "ns/ply", ["go19-lua"] = "ns/ply", ["go9-condition"] = "ns/ply",
+  ["go9-sight"] = "ns/ply", ["go9-density"] = "ns/ply", ["search9-sight"] = "us",
+  ["search9-density"] = "us",
   ["go9-step"] = "ns/ply", ["go9-two-points"] = "ns/ply", ["flood7-lua"] = "ns/ply",
   clone19 = "ns", search9 = "us", ["search9-condition"] = "us", ["search9-step"] = "us",
   ["search9-two-points"] = "us", ["search7-flood"] = "us",

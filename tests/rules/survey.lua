@@ -1,0 +1,213 @@
+--- Go with a condition in Lua on what stands in an area, along lines or around the latest play, and
+--- some that cannot be known before: to test surveys of conditions.  Deviates from Go in that.
+
+local moyo = require "moyo"
+local go = moyo.variant "go"
+
+local weights = { [0] = 1, 7, -2 }
+
+-- The points at most so many columns and rows away.
+local function around(board, point, far)
+  local list = {}
+  for dy = -far, far do
+    for dx = -far, far do
+      local q = board:offset(point, dx, dy)
+      if q then list[#list + 1] = q end
+    end
+  end
+  return list
+end
+
+-- The first stone in a direction.
+local function sight(position, point, dx, dy)
+  local board, steps = position.game.board, 0
+  local q = board:offset(point, dx, dy)
+  while q and position:colour(q) == 0 and steps < 9 do
+    q, steps = board:offset(q, dx, dy), steps + 1
+  end
+  return q
+end
+
+local rules = {
+  -- areas, by offsets, as sets, and of the whole board
+  area = function(position, move)
+    local count, board = 0, position.game.board
+    for dy = -1, 1 do
+      for dx = -1, 1 do
+        local q = board:offset(move.point, dx, dy)
+        if q and position:colour(q) ~= 0 then count = count + 1 end
+      end
+    end
+    return count < 4
+  end,
+  reach = function(position, move)
+    local near = moyo.set(position.game.board, { move.point }):reach(2)
+    return #(near & position:stones(move.player)) <= #(near & position:stones(3 - move.player)) + 1
+  end,
+  pull = function(position, move)
+    local board, pull = position.game.board, 0
+    local x, y = board:xy(move.point)
+    for p = 1, board.points do
+      local c = position:colour(p)
+      if c ~= 0 then
+        local u, v = board:xy(p)
+        local w = 3 - math.max(math.abs(u - x), math.abs(v - y))
+        if w > 0 then pull = c == move.player and pull + w or pull - w end
+      end
+    end
+    return pull <= 2
+  end,
+  weighed = function(position, move)
+    local sum = 0
+    for p in moyo.set(position.game.board, { move.point }):reach(2):each() do
+      sum = sum + weights[position:colour(p)] * (p % 3)
+    end
+    return sum ~= 7 and sum < 40
+  end,
+  most = function(position, move)
+    local board, best = position.game.board, 0
+    for _, q in ipairs(board:lines(move.point)) do
+      local n = 0
+      for _, r in ipairs(board:lines(q)) do
+        if position:colour(r) == move.player then n = n + 1 end
+      end
+      best = math.max(best, n)
+    end
+    return best < 2
+  end,
+  members = function(position, move)
+    local n = 0
+    for p in position:stones(3 - move.player):each() do
+      if math.abs(p - move.point) <= 6 then n = n + 1 end
+    end
+    return n < 3
+  end,
+  first = function(position, move)
+    for p in position:empty():each() do
+      if p ~= move.point then return (p + move.point) % 4 ~= 0 end
+    end
+    return true
+  end,
+  -- points one after the other
+  corners = function(position, move)
+    local board, own = position.game.board, position:stones(move.player)
+    local function ours(dx, dy)
+      local q = board:offset(move.point, dx, dy)
+      return q and own:has(q)
+    end
+    for side = 1, 2 do
+      for _, dx in ipairs { -side, side } do
+        if ours(dx, 0) and ours(0, side) and ours(dx, side) then return false end
+      end
+    end
+    return true
+  end,
+  seen = function(position, move)
+    local n = 0
+    for _, d in ipairs { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } } do
+      local q = sight(position, move.point, d[1], d[2])
+      if q and position:colour(q) == move.player then n = n + 1 end
+    end
+    return n < 2
+  end,
+  alike = function(position, move)
+    local board = position.game.board
+    local a, b = board:offset(move.point, 1, 0), board:offset(move.point, 0, 1)
+    return not (a and b) or position:colour(a) ~= position:colour(b)
+      or position:colour(a) * 2 + position:colour(b) < 4
+  end,
+  chosen = function(position, move)
+    local board = position.game.board
+    local q = board:offset(move.point, 1, 0)
+    if not q then return true end
+    local r = position:colour(q) == 1 and board:lines(q)[1] or board:lines(move.point)[1]
+    return position:colour(r) ~= 3 - move.player
+  end,
+  -- the latest play, the course of the game
+  last = function(position, move)
+    local last = position.last and position.last.point
+    if not last then return true end
+    local n = 0
+    for _, q in ipairs(around(position.game.board, last, 1)) do
+      if position:colour(q) == move.player then n = n + 1 end
+    end
+    return n < 2 or move.point % 2 == 0
+  end,
+  line = function(position, move)
+    if not position.last then return true end
+    local board = position.game.board
+    local x, y = board:xy(move.point)
+    local u, v = board:xy(position.last.point)
+    if x ~= u and y ~= v then return true end
+    local dx = x < u and 1 or x > u and -1 or 0
+    local dy = y < v and 1 or y > v and -1 or 0
+    while x ~= u or y ~= v do
+      x, y = x + dx, y + dy
+      local p = board:at(x, y)
+      if (x ~= u or y ~= v) and p and position:colour(p) ~= 0 then return false end
+    end
+    return true
+  end,
+  early = function(position, move)
+    local n = position.turns
+    for _, q in ipairs(position.game.board:lines(move.point)) do
+      if position:colour(q) ~= 0 then n = n - 3 end
+    end
+    return n > -4 or position.passes > 0
+  end,
+  -- what is not known before, on some ways or on all
+  odd = function(position, move)
+    local n = 0
+    for q in moyo.set(position.game.board, { move.point }):reach(1):each() do
+      if position:colour(q) ~= 0 then n = n + 1 end
+    end
+    return n % 2 == 0
+  end,
+  grouped = function(position, move)
+    local q = position.game.board:lines(move.point)[1]
+    if position:colour(q) == 0 then return true end
+    return #position:liberties(q) ~= 2
+  end,
+  flooded = function(position, move)
+    local from = moyo.set(position.game.board, { 1, 2 })
+    return position:colour(move.point) == 0 and #from:flood(position:empty()) ~= 5
+  end,
+}
+
+local boards = {
+  square = function() return moyo.board.square(5) end,
+  wide = function() return moyo.board.square(12, 6) end,
+  torus = function() return moyo.board.torus(4) end,
+  hexagonal = function() return moyo.board.hex(4) end,
+  cylinder = function() return moyo.board.cylinder(6) end,
+}
+
+local names, places = {}, {}
+for name in pairs(rules) do names[#names + 1] = name end
+for name in pairs(boards) do places[#places + 1] = name end
+table.sort(names)
+table.sort(places)
+
+return go:variant "Survey" {
+  summary = "Go with a condition in Lua on what stands farther away",
+  options = {
+    size = false, board = false,
+    where = moyo.option.choice { "square", "Which board.", among = places },
+    handicap = false, handicap_placement = false, handicap_bonus = false,
+    rule = moyo.option.choice { "area", "Which condition.", among = names },
+    also = moyo.option.choice { "none", "A second one.", among = { "none", "corners", "odd" } },
+    early = moyo.option.boolean { false, "Is it a condition of the step, not of the game?" },
+  },
+  presets = false,
+
+  rules = function(o, rule)
+    local conditions = { moyo.rule { "A play is what the condition says.", rules[o.rule] } }
+    if o.also ~= "none" then
+      conditions[2] = moyo.rule { "It is what another says as well.", rules[o.also] }
+    end
+    rule.board = boards[o.where]()
+    rule.turn = moyo.either { moyo.place { when = o.early and conditions or nil }, moyo.pass {} }
+    if not o.early then rule.conditions = conditions end
+    return rule
+  end,
+}

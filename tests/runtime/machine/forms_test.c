@@ -1,0 +1,118 @@
+/*
+** forms_test.c - values, sets and decisions by what stands where.
+*/
+#include "forms.h"
+
+#include "scene.h"
+
+static forms begin(moyo_state **s) {
+  forms f;
+  *s = scene("go:size=3");
+  assert_true(forms_make(&f, (*s)->game));
+  return f;
+}
+
+static value cell_at(forms *f, unsigned at, int64_t empty, int64_t black,
+                     int64_t white) {
+  const cell c = {.at = at, .by = {empty, black, white}};
+  return forms_from_cell(f, &c);
+}
+
+static void sums(void **state) {
+  (void)state;
+  moyo_state *s;
+  forms f = begin(&s);
+  cell c;
+  value a = cell_at(&f, 2, 5, 6, 7);
+  assert_true(forms_cell(&f, a, &c));
+  assert_int_equal(c.by[2], 7);
+  assert_int_equal(cell_at(&f, 2, 4, 4, 4).sum, SUM_NONE);
+  value b = forms_add(&f, a, cell_at(&f, 3, 0, 1, 1));
+  assert_false(forms_cell(&f, b, &c));
+  assert_int_equal(b.n, 5);
+  /* it is the same whatever order it is made in: of like parts */
+  value twice = forms_scale(&f, b, 2);
+  assert_int_equal(twice.n, 10);
+  assert_int_equal(forms_add(&f, b, value_unknown()).sum, SUM_UNKNOWN);
+  assert_int_equal(forms_add(&f, b, cell_at(&f, 4, 0, 1 << 30, 0)).sum,
+                   SUM_UNKNOWN);
+  forms_free(&f);
+  scene_end(s);
+}
+
+/* if the point has a stone then n = n + 1 end. */
+static void either(void **state) {
+  (void)state;
+  moyo_state *s;
+  forms f = begin(&s);
+  cell c;
+  value n = forms_either(&f, 4, 6, value_of(1), value_of(0));
+  assert_true(forms_cell(&f, n, &c));
+  assert_int_equal(c.by[0], 0);
+  assert_int_equal(c.by[1], 1);
+  value more = forms_either(&f, 5, 6, forms_add(&f, n, value_of(1)), n);
+  assert_true(more.sum != SUM_UNKNOWN && !forms_cell(&f, more, &c));
+  assert_int_equal(forms_either(&f, 6, 2, more, forms_add(&f, more, n)).sum,
+                   SUM_UNKNOWN);
+  value known = forms_given(&f, 4, 1, n);
+  assert_int_equal(known.sum, SUM_NONE);
+  assert_int_equal(known.n, 0);
+  forms_free(&f);
+  scene_end(s);
+}
+
+static uint32_t coloured(forms *f, unsigned colours) {
+  for (unsigned c = 0; c < FORM_COLOURS; c++) {
+    set_word *set = forms_make_set(f, c);
+    if (colours >> c & 1) set_fill(set, f->points);
+  }
+  return forms_keep_set(f);
+}
+
+static void sets(void **state) {
+  (void)state;
+  moyo_state *s;
+  forms f = begin(&s);
+  uint32_t black = coloured(&f, 2), all = coloured(&f, 7);
+  assert_int_equal(coloured(&f, 2), black);
+  assert_true(forms_is_fixed(&f, all) && !forms_is_fixed(&f, black));
+  assert_int_equal(forms_has(&f, black, 8), 2);
+  assert_int_equal(forms_count(&f, all).n, 9);
+  assert_int_equal(forms_count(&f, all).sum, SUM_NONE);
+  assert_true(forms_count(&f, black).sum != SUM_NONE);
+  assert_int_equal(forms_either_set(&f, 3, 2, black, all), POOL_NONE);
+  assert_int_equal(forms_either_set(&f, 3, 2, black, black), black);
+  forms_free(&f);
+  scene_end(s);
+}
+
+/* Three points in a row of tests with one way out are one test. */
+static void decisions(void **state) {
+  (void)state;
+  moyo_state *s;
+  forms f = begin(&s);
+  assert_int_equal(forms_decide(&f, 1, 2, ANSWER_YES, ANSWER_YES), ANSWER_YES);
+  assert_int_equal(forms_decide(&f, 1, 0, ANSWER_YES, ANSWER_NO), ANSWER_NO);
+  uint32_t c = forms_decide(&f, 3, 2, ANSWER_NO, ANSWER_YES);
+  uint32_t b = forms_decide(&f, 2, 2, c, ANSWER_YES);
+  uint32_t a = forms_decide(&f, 1, 2, b, ANSWER_YES);
+  const decision *d = forms_decision(&f, a);
+  assert_int_equal(d->kind, TEST_ANY);
+  assert_int_equal(d->yes, ANSWER_YES);
+  assert_int_equal(d->no, ANSWER_NO);
+  for (unsigned p = 1; p <= 3; p++)
+    assert_int_equal(forms_has(&f, d->of, p), 5); /* not black */
+  assert_int_equal(forms_has(&f, d->of, 4), 0);
+  forms_free(&f);
+  scene_end(s);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(sums),
+      cmocka_unit_test(either),
+      cmocka_unit_test(sets),
+      cmocka_unit_test(decisions),
+  };
+  return cmocka_run_group_tests(tests, open_library, close_library);
+}
