@@ -508,7 +508,7 @@ static survey *survey_of(const moyo_game *g, const verb *v, const node *n,
 static uint32_t find_in(const moyo_game *g, const verb *v, const program *p,
                         int64_t *left) {
   uint32_t sure = 0;
-  for (unsigned i = 0; i<p->count && * left> 0; i++) {
+  for (unsigned i = 0; *left > 0 && i < p->count; i++) {
     const node *n = &p->nodes[i];
     if (n->op != OP_LUA || !n->code || !may_survey(g, n->code)) continue;
     n->code->survey = survey_of(g, v, n, left);

@@ -19,7 +19,7 @@ end
 
 local function list(game, state)
   local names = {}
-  for i, step in ipairs(state:legal()) do names[i] = game:text(step) end
+  for i, step in ipairs(state:legal()) do names[i] = game:format(step) end
   return table.concat(names, " ")
 end
 

@@ -86,26 +86,39 @@ static void what_is_seen_is_a_decision(void **state) {
   end(&f);
 }
 
-/* Where a point is not on the board, and where there is no end, Lua is to say. */
+/* Where a point is not on the board, Lua is to say. */
 static void what_traps_is_asked(void **state) {
   (void)state;
   instruction at[] = {
       {.op = CODE_INTEGER, .a = 0, .b = 1},
       {.op = CODE_INTEGER, .a = 1, .b = 77},
-      {.op = CODE_JUMP_COLOUR_IS, .a = 0, .b = 1, .c = 5},
-      {.op = CODE_JUMP_COLOUR_IS, .a = 0, .b = 2, .c = 6},
-      {.op = CODE_JUMP_COLOUR_IS, .a = 1, .b = 2, .c = 5},
+      {.op = CODE_JUMP_COLOUR_IS, .a = 0, .b = 1, .c = 4},
+      {.op = CODE_JUMP_COLOUR_IS, .a = 1, .b = 2, .c = 4},
       {.op = CODE_ANSWER_NUMBER, .a = 0},
-      {.op = CODE_JUMP, .c = 6},
   };
   followed f;
-  begin(&f, at, 7);
+  begin(&f, at, 5);
   uint32_t i = trace_run(&f.trace);
   assert_true(i >= DECISIONS);
   const decision *d = forms_decision(&f.forms, i);
-  assert_int_equal(d->yes, ANSWER_NO);
-  assert_int_equal(d->no, ANSWER_ASK);
-  assert_int_equal(d->colours, 2);
+  assert_int_equal(d->yes, ANSWER_ASK); /* if the point is empty or white */
+  assert_int_equal(d->colours, 5);
+  assert_int_equal(d->no, ANSWER_NO);
+  end(&f);
+}
+
+/* So is it where there is no end, whichever way leads there. */
+static void what_has_no_end_is_asked(void **state) {
+  (void)state;
+  instruction at[] = {
+      {.op = CODE_INTEGER, .a = 0, .b = 1},
+      {.op = CODE_JUMP_COLOUR_IS, .a = 0, .b = 1, .c = 3},
+      {.op = CODE_JUMP, .c = 2},
+      {.op = CODE_ANSWER_NUMBER, .a = 0},
+  };
+  followed f;
+  begin(&f, at, 4);
+  assert_int_equal(trace_run(&f.trace), ANSWER_ASK);
   end(&f);
 }
 
@@ -114,6 +127,7 @@ int main(void) {
       cmocka_unit_test(ways_that_meet_make_a_sum),
       cmocka_unit_test(what_is_seen_is_a_decision),
       cmocka_unit_test(what_traps_is_asked),
+      cmocka_unit_test(what_has_no_end_is_asked),
   };
   return cmocka_run_group_tests(tests, open_library, close_library);
 }
