@@ -223,7 +223,7 @@ static unsigned point_with(const moyo_game *g, unsigned lines) {
 /* Strikes what node n refuses; *good tells whether its code answers. */
 static bool strike_all(const moyo_game *g, const verb *v, const node *n,
                        nearby_conditions *of, bool *good) {
-  uint8_t *colour = calloc(g->points + 1, 1);
+  uint8_t *colour = calloc(64 * (g->words + 1), 1); /* read by whole words */
   bool answers = colour != NULL;
   if (!colour) *good = false;
   for (unsigned lines = 0; answers && lines <= g->shape->near_degree; lines++) {

@@ -353,6 +353,11 @@ static void write_decision(draft *d, uint32_t root) {
   }
 }
 
+/* Copies what may be nothing, from nowhere. */
+static void *copy(void *to, const void *from, size_t size) {
+  return size ? memcpy(to, from, size) : to;
+}
+
 /* Everything in one allocation; NULL without memory, or if it is too much. */
 static survey *bind(const draft *d, const survey *form, const uint32_t *roots,
                     unsigned count) {
@@ -365,11 +370,10 @@ static survey *bind(const draft *d, const survey *form, const uint32_t *roots,
   if (!v) return NULL;
   unsigned char *at = (unsigned char *)(v + 1);
   *v = *form;
-  v->questions = memcpy(at, d->questions, questions);
-  v->words = memcpy(at + questions, d->words, words);
-  v->strata = memcpy(at + questions + words, d->strata, strata);
-  v->root =
-      memcpy(at + questions + words + strata, roots, count * sizeof *roots);
+  v->questions = copy(at, d->questions, questions);
+  v->words = copy(at + questions, d->words, words);
+  v->strata = copy(at + questions + words, d->strata, strata);
+  v->root = copy(at + questions + words + strata, roots, count * sizeof *roots);
   return v;
 }
 

@@ -44,7 +44,8 @@ test("no message of the vocabulary shows an address", function()
     local ok, message = variants.load(table.concat(lines, "\n"))
     expect.truthy(not ok)
     if message:find "x%.lua:" then told = told + 1 end
-    expect.truthy(not message:find "0x%x%x%x", name .. ": " .. message)
+    local told_of = message:gsub("lua_%w+", "") -- a file's name may look like one
+    expect.truthy(not told_of:find "0x%x%x%x", name .. ": " .. message)
   end
   expect.truthy(told > 50, told)
 end)
