@@ -92,7 +92,8 @@ local function plain(shown) return (shown:gsub("[^%s:]*[/\\][^%s:]*%.lua:", ""))
 -- depends on its garbage collector.  And without the library's name before a function's, which a
 -- stranger's functions have where they stand for those of Lua.
 local function comparable(shown)
-  return (plain(shown):gsub("%d+: attempt to divide by zero", "attempt to divide by zero")
+  return (plain(shown):gsub("%d+: (attempt to divide by zero)", "%1")
+    :gsub("%d+: (attempt to perform 'n%%+0')", "%1")
     :gsub("to '%l+%.(%l+)'", "to '%1'"))
 end
 

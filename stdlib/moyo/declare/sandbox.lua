@@ -266,10 +266,9 @@ local function guarded(library, name, is_own)
   local original, cost, twin = _G[library][name], costs[library][name], twins[library][name]
   return function(...)
     local limited = spend(0)
-    if not limited and not twin then return original(...) end
+    if not limited and not twin then return results(pcall(original, ...)) end
     local price = cost(...)
-    if not limited and price <= LONG then return original(...) end
-    if limited and price <= SMALL then return results(pcall(original, ...)) end
+    if price <= (limited and SMALL or LONG) then return results(pcall(original, ...)) end
     if not is_own and not called_by_guest() then return original(...) end
     if twin and price > LONG then
       core.count_all()
