@@ -124,8 +124,7 @@ end
 ---@field twins boolean|nil native rules are replaced by their twins in Lua
 ---@field machine "off"|"compared"|"alone"|nil rule functions stay in Lua; or they are run by the
 ---rule machine and in Lua, and where the two disagree, that is an error, as in the checking build
----unless it says "alone".  With "off" the same steps are legal, but random play may draw others:
----otherwise it draws from the points that compiled conditions leave
+---unless it says "alone".  With "off" the same steps are legal, but random play may draw others
 
 --- Loads a ruleset: `gengo:ko=none,size=23`, a preset, or a rule file's path, and mutators as in
 --- `go+torus+density(most=3):size=13`.
