@@ -27,7 +27,8 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SECTION interpreters)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "lua-lpeg, lua-argparse, lua-sql-sqlite3")
+set(CPACK_DEBIAN_PACKAGE_DEPENDS
+  "lua-lpeg, lua-argparse, lua-sql-sqlite3, lua-zlib")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
   "liblua5.4-dev, librsvg2-bin, gnugo, bash-completion")
 # Other packages that link libmoyo.so need this one; and the dynamic linker's
