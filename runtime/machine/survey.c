@@ -303,6 +303,8 @@ static void write_sum(draft *d, uint32_t sum) {
   write_heads(d, &w);
 }
 
+static bool is_count(const stratum *one) { return one->weight == 1 && one->of; }
+
 /* The question of a decision; those that it comes to have been written. */
 static void write_question(draft *d, uint32_t i) {
   const decision *k = forms_decision(d->forms, i);
@@ -326,8 +328,7 @@ static void write_question(draft *d, uint32_t i) {
   }
   if (!d->good) return;
   q.count = (uint16_t)(d->stratum_count - q.first);
-  const stratum *one = d->strata + q.first;
-  if (q.kind == ASK_SUM && q.count == 1 && one->weight == 1 && one->of)
+  if (q.kind == ASK_SUM && q.count == 1 && is_count(&d->strata[q.first]))
     q.kind = ASK_COUNT;
   d->number[i] = DECISIONS + d->question_count;
   d->questions[d->question_count++] = q;
