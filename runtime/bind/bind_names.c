@@ -7,9 +7,9 @@
 ** a method is found in it without a call of C.
 **
 ** For a name that an object does not have, or that a rule tries to set in it,
-** the message names another object that has it, or the nearest one that it has.  stdlib/moyo/base/near.lua
-** finds it; without the standard library, as in tests of the runtime alone, the
-** message names none.
+** the message names another object that has it, or the nearest name that it has,
+** which stdlib/moyo/base/near.lua finds; without the standard library, as in tests
+** of the runtime alone, the message names none.
 */
 #include "bind.h"
 

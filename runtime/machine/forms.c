@@ -52,14 +52,16 @@ static bool are_small(const term *t) {
   return true;
 }
 
-/* The sum with another term; SUM_UNKNOWN if numbers are too large. */
+/* The sum with another term; SUM_UNKNOWN if numbers are too large.  What a point
+** alone adds is no sum and may be any number; how large a head is nobody knows. */
 static uint32_t join_term(forms *f, uint32_t rest, term t) {
   bool nothing = true;
   t.rest = rest;
   for (unsigned c = 0; c < FORM_COLOURS; c++) nothing &= t.more[c] == 0;
   if (nothing) return rest;
-  if (rest != SUM_NONE && (!are_small(&t) || !are_small(forms_term(f, rest))))
+  if ((rest != SUM_NONE || t.at >= TERM_HEAD) && !are_small(&t))
     return SUM_UNKNOWN;
+  if (rest != SUM_NONE && !are_small(forms_term(f, rest))) return SUM_UNKNOWN;
   return pool_intern(&f->terms, &t);
 }
 
@@ -227,9 +229,16 @@ static uint32_t keep_any(forms *f, uint32_t at, unsigned colours, uint32_t yes,
                             .of = set});
 }
 
-static void add_point(const forms *f, uint32_t at, unsigned colours) {
-  for (unsigned c = 0; c < FORM_COLOURS; c++)
-    if (colours >> c & 1) set_add(f->scratch + c * f->words, at);
+/* Adds a point to the set in the scratch.  Returns whether that has it now
+** whatever stands there. */
+static bool add_point(const forms *f, uint32_t at, unsigned colours) {
+  bool all = true;
+  for (unsigned c = 0; c < FORM_COLOURS; c++) {
+    set_word *set = f->scratch + c * f->words;
+    if (colours >> c & 1) set_add(set, at);
+    all = all && set_has(set, at);
+  }
+  return all;
 }
 
 /* Puts the set of the decision in the scratch if it is on any point, and comes to
@@ -287,11 +296,11 @@ uint32_t forms_decide(forms *f, uint32_t at, unsigned colours, uint32_t yes,
   if (yes == no || colours == FORM_ALL) return yes;
   if (colours == 0) return no;
   if (continues(f, no, yes, &other)) {
-    add_point(f, at, colours);
+    if (add_point(f, at, colours)) return yes;
     return keep_any(f, NO_POINT, 0, yes, other);
   }
   if (continues(f, yes, no, &other)) {
-    add_point(f, at, FORM_ALL & ~colours);
+    if (add_point(f, at, FORM_ALL & ~colours)) return no;
     return keep_any(f, NO_POINT, 0, no, other);
   }
   for (unsigned c = 0; c < FORM_COLOURS; c++) forms_make_set(f, c);

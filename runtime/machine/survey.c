@@ -22,7 +22,7 @@ enum {
 /* So many points, by the colours that are among `of` as bits, in words from
 ** `from` on. */
 typedef struct stratum {
-  int32_t weight;
+  int64_t weight;
   uint8_t of, count; /* 0 colours: not points but a head, `first` */
   uint16_t from;
   uint32_t first; /* word */
@@ -223,7 +223,7 @@ static void add_stratum(draft *d, unsigned colours, int64_t weight,
   d->words = make_room(d, d->words, &d->word_room, d->word_count + to - from,
                        sizeof *d->words);
   if (!d->good) return;
-  d->strata[d->stratum_count++] = (stratum){.weight = (int32_t)weight,
+  d->strata[d->stratum_count++] = (stratum){.weight = weight,
                                             .of = (uint8_t)colours,
                                             .count = (uint8_t)(to - from),
                                             .from = (uint16_t)from,
@@ -281,7 +281,7 @@ static void write_heads(draft *d, const weights *w) {
                           sizeof *d->strata);
     if (d->good)
       d->strata[d->stratum_count++] =
-          (stratum){.weight = (int32_t)w->head[i], .first = i};
+          (stratum){.weight = w->head[i], .first = i};
   }
 }
 
@@ -487,7 +487,7 @@ static size_t trace_all(trace *t, const survey *v, uint32_t *roots,
 static survey *survey_of(const moyo_game *g, const verb *v, const node *n,
                          int64_t *left) {
   forms f;
-  trace t;
+  trace t = {.left = *left};
   survey form = {.by_last = asks_head(n->code, HEAD_LAST_POINT),
                  .by_player = asks_player(n->code),
                  .points = g->points};
@@ -496,8 +496,7 @@ static survey *survey_of(const moyo_game *g, const verb *v, const node *n,
                  (form.by_player ? 2u : 1u) * (size_t)g->points;
   if (count > MOST_ROOTS) return NULL;
   uint32_t *roots = malloc(count * sizeof *roots);
-  bool good = forms_make(&f, g);
-  good = trace_begin(&t, g, n, &f) && good && roots;
+  bool good = forms_make(&f, g) && roots && trace_begin(&t, g, n, &f);
   t.left = *left;
   t.step.verb = (uint16_t)(v - g->verbs);
   size_t known = good ? trace_all(&t, &form, roots, count) : 0;

@@ -630,34 +630,22 @@ static next compare(trace *t, uint64_t *s, fork *k, const instruction *n,
   return NEXT_FORK;
 }
 
-/* The less or the greater of two. */
+/* The less or the greater of two, of which one at least is a sum. */
 static next choose(trace *t, uint64_t *s, fork *k, const instruction *n) {
   forms *f = t->forms;
-  cell c;
   bool least = n->op == CODE_LEAST;
   inputs in = look_at(t, s, n);
   if (in.known) return run_other(t, s, k, n);
   value d = forms_add(f, get(t, s, n->b), forms_scale(f, get(t, s, n->c), -1));
-  if (d.sum == SUM_UNKNOWN || d.n < -MOST_LARGE || d.n > MOST_LARGE)
-    return lose(t, s, n);
-  uint32_t on = (uint32_t)s[0] + 1;
-  fork_at(t, s, k, 0, 1, on, on);
-  s[0] = on - 1;
-  if (d.sum == SUM_NONE) {
-    put(t, s, n->a, get(t, s, (d.n < 0) == least ? n->b : n->c));
-    return go_on(s);
-  }
-  if (forms_cell(f, d, &c)) {
-    k->at = c.at;
-    k->colours = 0;
-    for (unsigned i = 0; i < FORM_COLOURS; i++)
-      k->colours |= (unsigned)(c.by[i] < 0) << i;
-  } else {
-    k->by_sum = true;
-    k->sum = d.sum;
-    k->low = INT64_MIN;
-    k->high = -1 - d.n;
-  }
+  bool small = d.n > -MOST_LARGE && d.n < MOST_LARGE;
+  if (d.sum == SUM_UNKNOWN || d.sum == SUM_NONE || !small) return lose(t, s, n);
+  uint32_t at = (uint32_t)s[0];
+  fork_at(t, s, k, 0, 1, at + 1, at + 1);
+  s[0] = at;
+  k->by_sum = true;
+  k->sum = d.sum;
+  k->low = INT64_MIN;
+  k->high = -1 - d.n;
   k->yes[0] = (write){n->a, 0, least ? n->b : n->c};
   k->no[0] = (write){n->a, 0, least ? n->c : n->b};
   return NEXT_FORK;

@@ -1,10 +1,11 @@
 /*
 ** trace.h - code of a condition, run before the position is known.
 **
-** The step, the player and the point of the latest play are known; what stands where is not.  Registers hold forms (forms.h).  Where
-** the code goes on in two ways by the colour of a point, both are followed to
-** where they meet, if a form says what registers hold there; else to the end: then
-** the answer is a decision.  What cannot be known so is to be asked.
+** The step, the player and the point of the latest play are known; what stands
+** where is not.  Registers hold forms (forms.h).  Where the code goes on in two
+** ways by the colour of a point, both are followed to where they meet, if a form
+** says what registers hold there; else to the end: then the answer is a decision.
+** What cannot be known so is to be asked.
 */
 #ifndef MOYO_TRACE_H
 #define MOYO_TRACE_H

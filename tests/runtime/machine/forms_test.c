@@ -107,12 +107,43 @@ static void decisions(void **state) {
   scene_end(s);
 }
 
+/* A point that is asked about again, behind a question about another one. */
+static void the_same_point_again(void **state) {
+  (void)state;
+  moyo_state *s;
+  forms f = begin(&s);
+  uint32_t c = forms_decide(&f, 1, 5, ANSWER_YES, ANSWER_NO);
+  uint32_t b = forms_decide(&f, 2, 4, ANSWER_YES, c);
+  assert_int_equal(forms_decide(&f, 1, 2, ANSWER_YES, b), ANSWER_YES);
+  b = forms_decide(&f, 2, 4, ANSWER_YES,
+                   forms_decide(&f, 1, 2, ANSWER_YES, ANSWER_NO));
+  assert_int_equal(forms_decide(&f, 1, 2, b, ANSWER_YES), ANSWER_YES);
+  forms_free(&f);
+  scene_end(s);
+}
+
+/* What is counted often of the turn's number could be too large for a sum. */
+static void heads_are_small(void **state) {
+  (void)state;
+  moyo_state *s;
+  forms f = begin(&s);
+  const term one = {.at = TERM_HEAD, .more = {0, 1, 1}};
+  value v = {0, pool_intern(&f.terms, &one)};
+  v = forms_scale(&f, v, 1000000);
+  assert_true(v.sum != SUM_UNKNOWN);
+  assert_true(forms_scale(&f, v, 1000000).sum == SUM_UNKNOWN);
+  forms_free(&f);
+  scene_end(s);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sums),
       cmocka_unit_test(either),
       cmocka_unit_test(sets),
       cmocka_unit_test(decisions),
+      cmocka_unit_test(the_same_point_again),
+      cmocka_unit_test(heads_are_small),
   };
   return cmocka_run_group_tests(tests, open_library, close_library);
 }
