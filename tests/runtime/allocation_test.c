@@ -255,6 +255,34 @@ static void freezing(void **state) {
   }
 }
 
+/* A game is made without what only makes it faster, where that has no memory. */
+static const char freeze_without[] =
+    "local core = require 'moyo.core'\n"
+    "local freeze, without = core.freeze, 0\n"
+    "core.freeze = function(program)\n"
+    "  local k = 0\n"
+    "  while true do\n"
+    "    arm(k)\n"
+    "    local done, made = pcall(freeze, program)\n"
+    "    if disarm() == 0 then return made end\n"
+    "    without = without + (done and 1 or 0)\n"
+    "    assert(done or tostring(made):find 'out of memory', made)\n"
+    "    made, k = nil, k + 1\n"
+    "    if k % 20 == 0 then collectgarbage() end\n"
+    "  end\n"
+    "end\n"
+    "assert(require 'moyo'.load(...).core:state())\n"
+    "assert(without > 5, without)\n"
+    "collectgarbage()\n";
+
+static void freezing_without_surveys(void **state) {
+  (void)state;
+  lua_State *L = open_failing(NULL, 1);
+  run(L, freeze_without,
+      MOYO_SOURCE_DIR "/tests/rules/survey.lua:rule=weighed");
+  lua_close(L);
+}
+
 /* Loading where there is no more memory from some allocation on, Lua's too. */
 static const char load_again[] =
     "local moyo, ruleset = require 'moyo', ...\n"
@@ -490,11 +518,9 @@ int main(int argc, char **argv) {
   read_effort(argc, argv);
   if (argc > 2) cmocka_set_test_filter(argv[2]);
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(freezing),
-      cmocka_unit_test(loading),
-      cmocka_unit_test(working),
-      cmocka_unit_test(playing),
-      cmocka_unit_test(a_search_keeps_its_tree),
+      cmocka_unit_test(freezing), cmocka_unit_test(freezing_without_surveys),
+      cmocka_unit_test(loading),  cmocka_unit_test(working),
+      cmocka_unit_test(playing),  cmocka_unit_test(a_search_keeps_its_tree),
   };
   return cmocka_run_group_tests_name("memory", tests, open_library,
                                      close_library);
