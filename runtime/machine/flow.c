@@ -11,10 +11,20 @@ static unsigned followers(const code *c, unsigned i, unsigned *next) {
   const instruction *n = &c->at[i];
   unsigned count = 0;
   if (flow_ends(n->op)) return 0;
-  if (n->op != CODE_JUMP && n->op != CODE_DROP && i + 1 < c->count)
-    next[count++] = i + 1;
+  if (flow_goes_on(n) && i + 1 < c->count) next[count++] = i + 1;
   if (instruction_rows[n->op].operand[2] == KIND_GO) next[count++] = n->c;
   return count;
+}
+
+bool flow_join(uint8_t *at, const uint8_t *now, unsigned registers) {
+  bool changed = false;
+  for (unsigned r = 0; r < registers; r++) {
+    uint8_t both =
+        at[r] == FLOW_UNSEEN || at[r] == now[r] ? now[r] : FLOW_OTHER;
+    changed |= both != at[r];
+    at[r] = both;
+  }
+  return changed;
 }
 
 /* ---- What is read -------------------------------------------------------- */

@@ -173,6 +173,16 @@ unsigned forms_has(const forms *f, uint32_t set, unsigned p) {
   return colours;
 }
 
+void forms_only(const forms *f, uint32_t set, unsigned colours, set_word *out) {
+  for (unsigned i = 0; i < f->words; i++) {
+    out[i] = ~(set_word)0;
+    for (unsigned c = 0; c < FORM_COLOURS; c++) {
+      set_word has = forms_set(f, set, c)[i];
+      out[i] &= colours >> c & 1 ? has : ~has;
+    }
+  }
+}
+
 value forms_count(forms *f, uint32_t set) {
   value v = value_of(set_count(forms_set(f, set, EMPTY), f->words));
   for (unsigned p = 0; p < f->points && v.sum != SUM_UNKNOWN; p++) {

@@ -82,6 +82,14 @@ static inline const term *forms_term(const forms *f, uint32_t sum) {
   return (const term *)pool_at(&f->terms, sum);
 }
 
+/* The colours, as bits, for which the number is from `low` to `high`. */
+static inline unsigned forms_within(const cell *c, int64_t low, int64_t high) {
+  unsigned colours = 0;
+  for (unsigned i = 0; i < FORM_COLOURS; i++)
+    colours |= (unsigned)(c->by[i] >= low && c->by[i] <= high) << i;
+  return colours;
+}
+
 /* Does the value depend on the colour of one point alone? */
 bool forms_cell(const forms *f, value v, cell *c);
 value forms_from_cell(forms *f, const cell *c);
@@ -113,6 +121,9 @@ bool forms_is_fixed(const forms *f, uint32_t set);
 
 /* The colours for which it has the point, as bits. */
 unsigned forms_has(const forms *f, uint32_t set, unsigned p);
+
+/* The points that it has for just these colours. */
+void forms_only(const forms *f, uint32_t set, unsigned colours, set_word *out);
 
 value forms_count(forms *f, uint32_t set);
 

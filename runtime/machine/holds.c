@@ -6,9 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "flow.h"
+
 /* Before an instruction that nothing has come to yet; something else than an
 ** argument; and 1 + an argument. */
-enum { UNSEEN = 0xff, OTHER = 0 };
+enum { UNSEEN = FLOW_UNSEEN, OTHER = FLOW_OTHER };
 
 /* How many registers from `operand` on an operand of the kind writes. */
 static unsigned count_written(unsigned kind) {
@@ -43,22 +45,6 @@ static void pass(const verb *v, const instruction *n, unsigned registers,
     now[n->a] = (uint8_t)(n->b + 1);
 }
 
-/* Another way leads to an instruction; returns whether less is known there. */
-static bool join(uint8_t *at, const uint8_t *now, unsigned registers) {
-  bool changed = false;
-  for (unsigned r = 0; r < registers; r++) {
-    uint8_t both = at[r] == UNSEEN || at[r] == now[r] ? now[r] : OTHER;
-    changed |= both != at[r];
-    at[r] = both;
-  }
-  return changed;
-}
-
-static bool goes_on(const instruction *n) {
-  return n->op != CODE_JUMP && n->op != CODE_ANSWER &&
-         n->op != CODE_ANSWER_NUMBER && n->op != CODE_TRAP;
-}
-
 bool holds_find(const verb *v, const code *c, holds *h) {
   unsigned registers = c->registers;
   size_t size = (size_t)c->count * registers;
@@ -76,10 +62,10 @@ bool holds_find(const verb *v, const code *c, holds *h) {
       if (h->before[i * registers] == UNSEEN) continue;
       memcpy(now, h->before + i * registers, registers);
       pass(v, n, registers, now);
-      if (goes_on(n) && i + 1 < c->count)
-        changed |= join(h->before + (i + 1) * registers, now, registers);
+      if (flow_goes_on(n) && i + 1 < c->count)
+        changed |= flow_join(h->before + (i + 1) * registers, now, registers);
       if (instruction_rows[n->op].operand[2] == KIND_GO)
-        changed |= join(h->before + n->c * registers, now, registers);
+        changed |= flow_join(h->before + n->c * registers, now, registers);
     }
   }
   return true;

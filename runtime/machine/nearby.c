@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "flow.h"
 #include "machine.h"
 #include "read.h"
 
@@ -20,7 +21,7 @@
 enum { MOST_LINES = 6 };
 
 /* What a register holds; OTHER may be anything. */
-enum { UNSEEN = 0xff, OTHER = 0, KNOWN, HERE, BESIDE };
+enum { UNSEEN = FLOW_UNSEEN, OTHER = FLOW_OTHER, KNOWN, HERE, BESIDE };
 
 /* ---- What registers hold ------------------------------------------------- */
 
@@ -95,22 +96,6 @@ static int jumps_with_next(unsigned op) {
   return op == CODE_LINE_NEXT || op == CODE_NEAR_NEXT ? 0 : -1;
 }
 
-/* Another way leads to an instruction; returns whether less is known there. */
-static bool join(uint8_t *at, const uint8_t *now, unsigned registers) {
-  bool changed = false;
-  for (unsigned r = 0; r < registers; r++) {
-    uint8_t both = at[r] == UNSEEN || at[r] == now[r] ? now[r] : OTHER;
-    changed |= both != at[r];
-    at[r] = both;
-  }
-  return changed;
-}
-
-static bool goes_on(const instruction *n) {
-  return n->op != CODE_JUMP && n->op != CODE_ANSWER &&
-         n->op != CODE_ANSWER_NUMBER;
-}
-
 /* One time through the code; unsets *nearby if it is not. */
 static bool spread(const code *c, uint8_t *before, bool *nearby) {
   bool changed = false;
@@ -123,11 +108,11 @@ static bool spread(const code *c, uint8_t *before, bool *nearby) {
     if (!pass(n, now)) *nearby = false;
     int next = jumps_with_next(n->op);
     if (next == 0) now[n->a] = BESIDE;
-    if (goes_on(n) && i + 1 < c->count)
-      changed |= join(at + registers, now, registers);
+    if (flow_goes_on(n) && i + 1 < c->count)
+      changed |= flow_join(at + registers, now, registers);
     if (next >= 0) now[n->a] = next ? BESIDE : OTHER;
     if (instruction_rows[n->op].operand[2] == KIND_GO)
-      changed |= join(before + n->c * registers, now, registers);
+      changed |= flow_join(before + n->c * registers, now, registers);
   }
   return changed;
 }

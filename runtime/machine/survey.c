@@ -236,13 +236,7 @@ static void write_any(draft *d, uint32_t set) {
   const forms *f = d->forms;
   for (unsigned colours = 1; colours < FORM_ALL; colours++) {
     set_word here[SET_MAX_WORDS];
-    for (unsigned i = 0; i < f->words; i++) {
-      here[i] = ~(set_word)0;
-      for (unsigned c = 0; c < FORM_COLOURS; c++) {
-        set_word has = forms_set(f, set, c)[i];
-        here[i] &= colours >> c & 1 ? has : ~has;
-      }
-    }
+    forms_only(f, set, colours, here);
     add_stratum(d, colours, 1, here);
   }
 }

@@ -1,34 +1,7 @@
 /*
 ** trace_test.c - code followed before the position is known.
 */
-#include "trace.h"
-
-#include "scene.h"
-
-typedef struct followed {
-  moyo_state *state;
-  forms forms;
-  trace trace;
-  code code;
-  node node;
-} followed;
-
-static void begin(followed *f, instruction *at, unsigned count) {
-  f->state = scene("go:size=3");
-  f->code = (code){
-      .at = at, .count = count, .registers = 6, .sets = 1, .budget = 1000};
-  f->node = (node){.op = OP_LUA, .code = &f->code};
-  assert_true(forms_make(&f->forms, f->state->game));
-  assert_true(trace_begin(&f->trace, f->state->game, &f->node, &f->forms));
-  f->trace.left = 1000;
-  f->trace.step.arg[0] = 4; /* B2, point 5 */
-}
-
-static void end(followed *f) {
-  trace_end(&f->trace);
-  forms_free(&f->forms);
-  scene_end(f->state);
-}
+#include "followed.h"
 
 /* n = 0; for p = 1, 9: if a stone is there, n = n + 1 end; return n < 4. */
 static void ways_that_meet_make_a_sum(void **state) {
@@ -48,9 +21,7 @@ static void ways_that_meet_make_a_sum(void **state) {
   };
   followed f;
   begin(&f, at, 11);
-  uint32_t i = trace_run(&f.trace);
-  assert_true(i >= DECISIONS);
-  const decision *d = forms_decision(&f.forms, i);
+  const decision *d = decide(&f);
   assert_int_equal(d->kind, TEST_SUM);
   assert_int_equal(d->yes, ANSWER_YES);
   assert_int_equal(d->no, ANSWER_NO);
@@ -62,27 +33,6 @@ static void ways_that_meet_make_a_sum(void **state) {
     points++;
   }
   assert_int_equal(points, 9);
-  end(&f);
-}
-
-/* The first stone to the right is black. */
-static void what_is_seen_is_a_decision(void **state) {
-  (void)state;
-  instruction at[] = {
-      {.op = CODE_ARGUMENT, .a = 0, .b = 0},
-      {.op = CODE_SIGHT, .a = 1, .b = 0, .c = 1},
-      {.op = CODE_JUMP_FALSE, .a = 1, .c = 5},
-      {.op = CODE_JUMP_COLOUR_IS, .a = 1, .b = 1, .c = 6},
-      {.op = CODE_JUMP, .c = 5},
-      {.op = CODE_ANSWER_NUMBER, .a = 0},
-      {.op = CODE_ANSWER_NUMBER, .a = 1},
-  };
-  followed f;
-  begin(&f, at, 7);
-  uint32_t i = trace_run(&f.trace);
-  assert_true(i >= DECISIONS);
-  const decision *d = forms_decision(&f.forms, i);
-  assert_int_equal(d->at, 5); /* C2 alone */
   end(&f);
 }
 
@@ -98,9 +48,7 @@ static void what_traps_is_asked(void **state) {
   };
   followed f;
   begin(&f, at, 5);
-  uint32_t i = trace_run(&f.trace);
-  assert_true(i >= DECISIONS);
-  const decision *d = forms_decision(&f.forms, i);
+  const decision *d = decide(&f);
   assert_int_equal(d->yes, ANSWER_ASK); /* if the point is empty or white */
   assert_int_equal(d->colours, 5);
   assert_int_equal(d->no, ANSWER_NO);
@@ -125,7 +73,6 @@ static void what_has_no_end_is_asked(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(ways_that_meet_make_a_sum),
-      cmocka_unit_test(what_is_seen_is_a_decision),
       cmocka_unit_test(what_traps_is_asked),
       cmocka_unit_test(what_has_no_end_is_asked),
   };
