@@ -109,8 +109,9 @@ typedef struct hook_context {
   budget *budget; /* of the running code, or NULL */
   int counter; /* reference to the function whose first upvalue counts; 0 as long
                   as there is none, -1 once some rules do not count */
-  lua_Integer used; /* instructions, by the latest call that had a budget */
-  lua_Integer kept; /* bytes that calls with a budget have left behind */
+  unsigned uncharged; /* calls under way that hold the machine to Lua */
+  lua_Integer used;   /* instructions, by the latest call that had a budget */
+  lua_Integer kept;   /* bytes that calls with a budget have left behind */
   size_t held; /* bytes of states, of which Lua's collector knows nothing */
   char message[RULE_MESSAGE]; /* of the latest failure */
 } hook_context;
@@ -327,6 +328,10 @@ void bind_spend(lua_State *L, size_t cost);
 /* moyo_game.run of rules that are not trusted: charges the account of the state,
 ** or the budget of the rule that asks. */
 int bind_run_charged(hook_call *call);
+
+/* The same of code that is held to Lua, which is not charged: the account is that
+** of a game that is not held to it. */
+int bind_run_both_charged(hook_call *call);
 
 /* The upvalue of this function in which rules count what they do; 0 if it has
 ** none. */

@@ -60,19 +60,20 @@ static int l_freeze(lua_State *L) {
   bind_read_program(L, g);
   hook_context *context = bind_hook_context(L);
   g->hook = bind_hook;
-  g->run = is_compared(L)             ? machine_run_both
-           : g->call_instructions > 0 ? bind_run_charged
-                                      : machine_run;
+  bool compared = is_compared(L), charged = g->call_instructions > 0;
+  g->run = compared  ? charged ? bind_run_both_charged : machine_run_both
+           : charged ? bind_run_charged
+                     : machine_run;
   g->context = context;
   g->hook_error = context->message;
   bool made = game_freeze(g) && pairs_find(g) && taking_find(g);
   /* what is held to Lua is asked each time */
-  if (made && g->run != machine_run_both) {
+  if (made && !compared) {
     calm_find(g);
     made = quiet_find(g) && nearby_find(g);
   }
   if (!made) return luaL_error(L, "out of memory");
-  survey_find(g, g->run != machine_run_both);
+  survey_find(g, !compared);
   bind_join_conditions(L, context, g);
   state_lay_out(g);
   lua_settop(L, 1);

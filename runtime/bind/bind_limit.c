@@ -160,17 +160,60 @@ void bind_spend(lua_State *L, size_t cost) {
   if (b) charge(L, b, cost > INT32_MAX ? INT32_MAX : (lua_Integer)cost);
 }
 
-int bind_run_charged(hook_call *call) {
-  int64_t cost;
-  const moyo_state *s = call->state;
-  const hook_context *c = s->game->context;
-  /* Lua says that nothing is left, and in which line */
-  if (!c->budget && account_left(s) <= 0) return RULE_TRAPPED;
-  int answer = machine_run_charged(call, &cost);
+/* Lua says that nothing is left, and in which line. */
+static bool has_spent_all(const hook_call *call, const hook_context *c) {
+  return !c->budget && account_left(call->state) <= 0;
+}
+
+static void charge_machine(const hook_call *call, hook_context *c,
+                           int64_t cost) {
   if (c->budget)
     c->budget->instructions -= cost;
   else
-    account_charge(s, cost);
+    account_charge(call->state, cost);
+}
+
+int bind_run_charged(hook_call *call) {
+  int64_t cost;
+  hook_context *c = call->state->game->context;
+  if (has_spent_all(call, c)) return RULE_TRAPPED;
+  int answer = machine_run_charged(call, &cost);
+  charge_machine(call, c, cost);
+  return answer;
+}
+
+/* What rules that count have left to count, until they ask for more. */
+static lua_Integer get_counter(lua_State *L, const hook_context *c) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, c->counter);
+  lua_getupvalue(L, -1, 1);
+  lua_Integer left = lua_tointeger(L, -1);
+  lua_pop(L, 2);
+  return left;
+}
+
+static void set_counter(lua_State *L, const hook_context *c, lua_Integer left) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, c->counter);
+  lua_pushinteger(L, left);
+  lua_setupvalue(L, -2, 1);
+  lua_pop(L, 1);
+}
+
+int bind_run_both_charged(hook_call *call) {
+  int64_t cost;
+  hook_context *c = call->state->game->context;
+  budget *b = c->budget;
+  lua_State *L = c->L;
+  bool counts = b && c->counter > 0 && !b->hooked;
+  if (has_spent_all(call, c)) return RULE_TRAPPED;
+  lua_Integer left = b ? b->instructions : 0;
+  lua_Integer counter = counts ? get_counter(L, c) : 0;
+  c->uncharged++;
+  int answer = machine_run_both_charged(call, &cost);
+  c->uncharged--;
+  /* what Lua's own hook has counted towards its next call stays */
+  if (b && !b->spent) b->instructions = left;
+  if (counts && !b->spent) set_counter(L, c, counter);
+  charge_machine(call, c, cost);
   return answer;
 }
 
@@ -224,10 +267,7 @@ static void fill(lua_State *L, const hook_context *c, int base, int upvalue) {
     lua_setupvalue(L, base + 1, upvalue);
     return;
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, c->counter);
-  lua_pushinteger(L, HOOK_EVERY);
-  lua_setupvalue(L, -2, 1);
-  lua_pop(L, 1);
+  set_counter(L, c, HOOK_EVERY);
 }
 
 /* No initializer: it would clear all of `where`. */
@@ -245,11 +285,7 @@ static void begin(lua_State *L, budget *b, lua_Integer instructions,
 
 /* What the rules have counted since they were last charged. */
 static lua_Integer counted(lua_State *L, const hook_context *c) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, c->counter);
-  lua_getupvalue(L, -1, 1);
-  lua_Integer left = lua_tointeger(L, -1);
-  lua_pop(L, 2);
-  return HOOK_EVERY - left;
+  return HOOK_EVERY - get_counter(L, c);
 }
 
 /* What a call has used that was given so many instructions. */

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "account.h"
 #include "machine.h"
 #include "outcome.h"
 
@@ -85,13 +84,13 @@ static bool knows_arguments(const hook_call *call, unsigned arg) {
 }
 
 /* Of a selection: asks Lua about each value, whether it is selected or not. */
-static int compare_values(hook_call *call) {
+static int compare_values(hook_call *call, int64_t *cost) {
   const moyo_game *g = call->state->game;
   set_word given[SET_MAX_WORDS];
   moyo_step step = *call->step;
   size_t arg = (size_t)(call->swept - call->step->arg);
   memcpy(given, call->selected, g->words * sizeof *given);
-  int answer = machine_run(call);
+  int answer = machine_run_charged(call, cost);
   if (!knows_arguments(call, (unsigned)arg)) return answer;
   unsigned p = set_next(given, g->words, 0);
   for (; p < g->points; p = set_next(given, g->words, p + 1)) {
@@ -118,37 +117,28 @@ static moyo_state *copy_midway(const moyo_state *s) {
   return t;
 }
 
-static int run_both(hook_call *call) {
-  if (call->select) return compare_values(call);
+int machine_run_both_charged(hook_call *call, int64_t *cost) {
+  *cost = 0;
+  if (call->select) return compare_values(call, cost);
   moyo_state *t = call->target ? copy_midway(call->target) : NULL;
   if (call->target && !t) {
     game_out_of_memory(call->state->game, NULL);
     return -1;
   }
-  int64_t used = t ? account_used(t) : 0;
   hook_call lua = *call;
   double scores[MAX_COLOURS];
   if (call->scores) {
     memcpy(scores, call->scores, call->state->game->players * sizeof *scores);
     lua.scores = scores;
   }
-  int answer = machine_run(call);
+  int answer = machine_run_charged(call, cost);
   if (answer != RULE_TRAPPED)
     answer = t ? compare_effects(call, t) : compare_answers(call, &lua, answer);
-  if (t && used < account_used(t))
-    account_charge(call->state, account_used(t) - used);
   moyo_state_free(t);
   return answer;
 }
 
-static bool is_spent(const hook_call *call) {
-  return call->state->game->call_instructions > 0 &&
-         account_left(call->state) <= 0;
-}
-
-/* Where the account of the game is empty Lua alone is asked, and says so. */
 int machine_run_both(hook_call *call) {
-  if (is_spent(call)) return RULE_TRAPPED;
-  int answer = run_both(call);
-  return answer < 0 && is_spent(call) ? RULE_TRAPPED : answer;
+  int64_t cost;
+  return machine_run_both_charged(call, &cost);
 }

@@ -44,4 +44,7 @@ unsigned machine_run_frame(struct frame *f);
 */
 int machine_run_both(hook_call *call);
 
+/* The same; *cost becomes what the machine's part takes, in Lua's instructions. */
+int machine_run_both_charged(hook_call *call, int64_t *cost);
+
 #endif

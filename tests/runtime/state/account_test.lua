@@ -149,6 +149,34 @@ test("a copy goes on with what its line of play has used, and undoing gives it b
   end)
 end)
 
+-- Conditions, effects and scores of these are asked each time; some ask others.
+local ASKED = { "guide/hop", "guide/knights", "guide/split", "catalogue/drift", "catalogue/push",
+  "catalogue/one_liberty", "catalogue/dominoes", "catalogue/goof" }
+
+-- What a random game costs, listed before each step, and random play from where it ends.
+local function cost_of_game(path, machine)
+  moyo.forget()
+  local game = moyo.load(path, { untrusted = true, machine = machine })
+  local state, random = game.core:state(1), core.random(1, 0)
+  for _ = 1, 8 do
+    local steps = state:legal()
+    if state.over or #steps == 0 then break end
+    assert(state:play(steps[random:below(#steps)]))
+  end
+  local listed = core.used(state)
+  state:playout("uniform", random, 6)
+  return { listed, core.used(state), core.spent(game.core) }
+end
+
+test("what is held to Lua costs what the rule machine's part costs alone", function()
+  for _, name in ipairs(ASKED) do
+    local path = ("tests/rules/%s.lua"):format(name)
+    local alone = cost_of_game(path, "alone")
+    expect.truthy(alone[1] > 500, name .. ": " .. alone[1])
+    expect.equal(cost_of_game(path, "compared"), alone, name)
+  end
+end)
+
 test("each playout has the account to itself", function()
   with_rules("", 200, function(game)
     local random = core.random(1, 0)

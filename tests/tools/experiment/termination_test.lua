@@ -46,6 +46,6 @@ test("a stranger's rules that take their time are tried less", function()
     local spent = core.spent(study.rules.core) -- by fewer games than twenty of each way
     local trial = ending.trial(study.rules, { "mcts:10" }, 1, 60)
     expect.equal({ trial.late, trial.over, trial.steps }, { true, false, 1 })
-    expect.truthy(spent > 10000000 and spent < 40000000, spent)
+    expect.truthy(spent > 20000000 and spent < 40000000, spent)
   end)
 end)
