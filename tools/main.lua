@@ -225,7 +225,7 @@ for _, known in ipairs(commands.names) do
 end
 if type(result) == "table" then
   io.stderr:write(program, ": ", text.printable(result.message), "\n")
-  return failed
+  return result.memory and no_memory or failed
 elseif result == NO_MEMORY then
   io.stderr:write(program, ": out of memory\n")
   return no_memory

@@ -283,6 +283,26 @@ test("an experiment goes on from wherever the program was killed", function()
   kill_everywhere(compare_under, compare_under_each, 6, 40, 2)
 end)
 
+test("where no memory can be mapped, an experiment says so, and goes on from there", function()
+  ready()
+  local folder, remove = shell.folder()
+  local path = folder .. "/games.db"
+  local wanted = expected_answer(folder)
+  local status, out, err =
+    faults.feed({ call = "map", at = 1, last = 1000 }, "", compare("--db", path))
+  expect.equal({ status, out }, { 71, "" })
+  expect.equal(left.complaints(err), ("moyo compare: %s: no memory is left in which to share "
+    .. "the index of its log (32 kB); what it holds stays: give the program more, or end others, "
+    .. "and go on with --resume\n"):format(path))
+  expect.truthy(goes_on(path, wanted, err))
+  -- a disk that fails is none that lacks memory
+  status, out, err = faults.feed({ call = "write", at = 3, last = 1000, error = "EIO",
+    folder = folder }, "", compare("--db", folder .. "/other.db"))
+  expect.equal({ status, out }, { 2, "" })
+  expect.truthy(err:find("disk I/O error", 1, true), err)
+  remove()
+end)
+
 -- ---- Power --------------------------------------------------------------------------------------
 
 -- What was done to files, from a trace of support/faults.

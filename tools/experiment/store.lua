@@ -70,8 +70,18 @@ end
 
 -- SQL -----------------------------------------------------------------------------
 
+-- What SQLite maps into memory at once, so that programs share the index of a log.
+local SHARED = 32 << 10
+
+-- To SQLite it is the disk's error if that cannot be mapped.
 local function failure(self, problem)
-  moyo.fail("%s: %s", self.path, (tostring(problem):gsub("^LuaSQL: ", "")))
+  local said = tostring(problem):gsub("^LuaSQL: ", "")
+  if said:find("disk I/O error", 1, true) and not terminal.maps(SHARED) then
+    fail.raise_memory("%s: no memory is left in which to share the index of its log (%d kB); what "
+      .. "it holds stays: give the program more, or end others, and go on with --resume", self.path,
+      SHARED >> 10)
+  end
+  moyo.fail("%s: %s", self.path, said)
 end
 
 local function execute(self, sql)

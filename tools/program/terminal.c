@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -267,6 +268,16 @@ static int l_flush_ok(lua_State *L) {
   return 2;
 }
 
+/* Is there room for so many bytes of memory that programs can share? */
+static int l_maps(lua_State *L) {
+  size_t size = (size_t)luaL_checkinteger(L, 1);
+  void *made = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  lua_pushboolean(L, made != MAP_FAILED);
+  if (made != MAP_FAILED) munmap(made, size);
+  return 1;
+}
+
 /* -- The module ---------------------------------------------------------- */
 
 static int l_gc(lua_State *L) {
@@ -293,6 +304,7 @@ static const luaL_Reg functions[] = {
     {"watch", l_watch},
     {"clock", l_clock},
     {"flush_ok", l_flush_ok},
+    {"maps", l_maps},
     {"replace", save_l_replace},
     {"keep", rescue_l_keep},
     {"lock", lock_l_lock},

@@ -13,14 +13,24 @@ local Mistake = {
   __tostring = function(self) return self.message end,
 }
 
+-- One line, whatever names and texts it quotes.
+local function worded(format, ...)
+  local message = select("#", ...) > 0 and string.format(format, ...) or format
+  -- the address of a table says nothing, and differs each time
+  return (message:gsub("%f[%w_.]([%a_][%w_.]*): 0x%x+", "a %1")
+    :gsub("[\n\r]", { ["\n"] = "\\n", ["\r"] = "\\r" }))
+end
+
 --- Raises a mistake.  Its message is one line, whatever names and texts it quotes.
 ---@param format string as for string.format
 function fail.raise(format, ...)
-  local message = select("#", ...) > 0 and string.format(format, ...) or format
-  -- the address of a table says nothing, and differs each time
-  message = message:gsub("%f[%w_.]([%a_][%w_.]*): 0x%x+", "a %1")
-    :gsub("[\n\r]", { ["\n"] = "\\n", ["\r"] = "\\r" })
-  error(setmetatable({ message = message }, Mistake), 0)
+  error(setmetatable({ message = worded(format, ...) }, Mistake), 0)
+end
+
+--- The same where the system has no memory left, and it is known for what.
+---@param format string as for string.format
+function fail.raise_memory(format, ...)
+  error(setmetatable({ message = worded(format, ...), memory = true }, Mistake), 0)
 end
 
 -- Chunk names of rule files; the loader lists each.

@@ -11,6 +11,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -50,6 +51,16 @@ void *realloc(void *block, size_t size) {
 
 void *aligned_alloc(size_t alignment, size_t size) {
   return plan_fails("alloc") ? none() : __libc_memalign(alignment, size);
+}
+
+/* Of a program's own, and SQLite's: the C library's memory is from others. */
+void *mmap64(void *at, size_t size, int may, int flags, int fd, off64_t from) {
+  if (plan_fails("map")) return errno = ENOMEM, MAP_FAILED;
+  return REAL(mmap64)(at, size, may, flags, fd, from);
+}
+
+void *mmap(void *at, size_t size, int may, int flags, int fd, off_t from) {
+  return mmap64(at, size, may, flags, fd, from);
 }
 
 /* ---- Threads -------------------------------------------------------------- */

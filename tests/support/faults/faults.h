@@ -2,8 +2,8 @@
 ** faults.h - calls that fail when a test says so, put before the C library's by
 ** LD_PRELOAD (faults.lua builds it).
 **
-**     FAULT_CALL   alloc, thread, open, write, fsync, rename, close, fchmod,
-**                  truncate, or any: all of these but alloc and thread
+**     FAULT_CALL   alloc, map, thread, open, write, fsync, rename, close, fchmod,
+**                  truncate, or any: all of these but alloc, map and thread
 **     FAULT_AT     which one of these calls, from 1
 **     FAULT_ERROR  errno, or 0: a write takes half of its bytes
 **     FAULT_LAST   how many fail: that one alone unless given

@@ -72,7 +72,7 @@ bool plan_counts(const char *call) {
     return false;
   if (strcmp(plan.call, call) == 0) return true;
   return strcmp(plan.call, "any") == 0 && strcmp(call, "alloc") != 0 &&
-         strcmp(call, "thread") != 0;
+         strcmp(call, "map") != 0 && strcmp(call, "thread") != 0;
 }
 
 bool plan_has(const char *path) {

@@ -41,6 +41,10 @@ test("clock: never goes back", function()
   expect.equal(math.type(before), "float")
 end)
 
+test("maps: a little memory, not more than there are addresses", function()
+  expect.equal({ terminal.maps(1 << 15), terminal.maps(1 << 60) }, { true, false })
+end)
+
 test("flush_ok: what was not written is told", function()
   expect.equal(output("", [[io.write "x" print(terminal.flush_ok())]]), "xtrue\n")
   local path = os.tmpname()
