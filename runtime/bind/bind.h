@@ -17,6 +17,12 @@
 #include "groups.h"
 #include "state.h"
 
+/* That they never return Lua's headers do not tell the compiler. */
+__attribute__((noreturn)) int lua_error(lua_State *L);
+__attribute__((noreturn)) int luaL_error(lua_State *L, const char *format, ...);
+__attribute__((noreturn)) int luaL_argerror(lua_State *L, int arg,
+                                            const char *message);
+
 /*
 ** Opens Lua's libraries, and lets garbage wait longer than Lua does.  What
 ** `require` finds depends neither on the current folder, which may be a

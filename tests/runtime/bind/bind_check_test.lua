@@ -72,3 +72,91 @@ end)
 test("operations have checks of their own", function()
   refused("nothing is taken back", { effects = { { op = "put", recall = 1 } } })
 end)
+
+test("each kind of field is asked for where an operation wants it", function()
+  local sides = { sides = 3, lords = 4, refusals = 5, fields = { { name = "n", kind = "number" },
+    { name = "l", kind = "list", size = 3 }, { name = "side", kind = "players" },
+    { name = "lord", kind = "players" }, { name = "no", kind = "players" } } }
+  for field = 2, 4 do
+    refused('"spend" changes no sides', { effects = { { op = "spend", field = field,
+      player = -1 } } }, sides)
+  end
+  refused("no player %-1", {}, { scores = { { name = "s", terms = { { op = "points",
+    player = -2 } } } } })
+  refused("no colour %-1", { effects = { { op = "put", colour = -1 } } })
+  refused("a reach of %-2", { before = { { op = "free" },
+    { op = "within", limit_field = -1, limit = -2, from = -1 } } })
+  refused("no phase 0", { effects = { { op = "phase", index = -1 } } })
+  refused("no field 0", { effects = { { op = "assign", field = -1, value = 1 } } })
+end)
+
+-- A game of cards: a hand for each player, a stock, a pile that all see, and one that is smaller.
+local function cards(op, changes)
+  local fields = { { name = "hand", kind = "table", columns = 3, by_player = true },
+    { name = "stock", kind = "table", columns = 3, rows = 1 },
+    { name = "pile", kind = "table", columns = 3, rows = 1 },
+    { name = "few", kind = "table", columns = 2, rows = 1 },
+    { name = "rows", kind = "table", columns = 3, rows = 2 },
+    { name = "dark", kind = "table", columns = 3, rows = 1, hidden = "all" } }
+  local verb = { name = "card", args = { "word" }, words = { "a", "b", "c" }, range = 3,
+    before = op.op:find "^move" and {} or { op }, effects = {} }
+  if op.op:find "^move" or op.op == "refill" then verb.before, verb.effects = {}, { op } end
+  for name, value in pairs(changes or {}) do verb[name] = value end
+  return function()
+    return core.freeze(program { fields = fields, verbs = { verb },
+      places = { { edges = { { verb = 1 } } } } })
+  end
+end
+
+test("cards lie in rows and columns that there are", function()
+  local HAND, STOCK, PILE, FEW, ROWS, DARK = 0, 1, 2, 3, 4, 5
+  expect.truthy(cards { op = "has_card", table = HAND, row = -1, column = 2 } ())
+  for message, op in pairs {
+    ["hand has no such row"] = { op = "has_card", table = HAND, row = 2, column = 0 },
+    ["stock has no such row"] = { op = "has_card", table = STOCK, row = 1, column = 0 },
+    ["rows has no such row"] = { op = "has_card", table = ROWS, row = -1, column = 0 },
+    ["hand has no such column"] = { op = "has_card", table = HAND, row = -1, column = 3 },
+    ["stock has no such column"] = { op = "has_card", table = STOCK, row = 0, column = -2 },
+    ["no card is named"] = { op = "has_card", table = HAND, row = -1, column = -1 },
+    ["card names no word of few"] = { op = "has_word", table = FEW, row = 0 },
+    ["hand has several rows"] = { op = "card_left", table = HAND, other = STOCK },
+    ["rows has several rows"] = { op = "card_left", table = STOCK, other = ROWS },
+    ["stock and few do not hold the same"] = { op = "card_left", table = STOCK, other = FEW },
+    ["stock and stock do not hold the same"] = { op = "card_left", table = STOCK, other = STOCK },
+    ["stock has no owner"] = { op = "holds_more", table = STOCK },
+    ["stock and few do not hold the same "] = { op = "refill", to = STOCK, from = FEW },
+    ["hand has several rows "] = { op = "refill", to = HAND, from = STOCK },
+    ["rows has several rows "] = { op = "refill", to = PILE, from = ROWS },
+    ["nobody sees what is in dark"] = { op = "refill", to = STOCK, from = DARK },
+    ["stock and few do not hold the same  "] = { op = "move_card", from = STOCK, to = FEW,
+      column = 0 },
+    ["rows has no such row "] = { op = "move_card", from = ROWS, to = STOCK, column = 0 },
+    ["rows has no such row  "] = { op = "move_card", from = STOCK, to = ROWS, column = 0 },
+    ["hand has no such column "] = { op = "move_card", from = HAND, to = STOCK, column = 3 },
+  } do
+    expect.error(cards(op), message:gsub(" +$", "") .. "$", message)
+  end
+  expect.truthy(cards { op = "move_card", from = STOCK, to = HAND, column = 0 } ())
+  expect.error(cards({ op = "move_card", from = STOCK, to = HAND, column = -1 },
+    { words = { "a", "b", "c", "d" }, range = 4 }), "card names no word of stock")
+end)
+
+test("who does not hold a card is told so, by its word or its number", function()
+  local function why(table, columns)
+    local game = core.freeze(program { fields = { { name = "hand", kind = "table",
+      columns = columns, by_player = true, words = table } },
+      verbs = { { name = "card", before = { { op = "has_card", rule = "cards", table = 0, row = -1,
+        column = 1 } } }, { name = "other", before = { { op = "has_card", rule = "cards", table = 0,
+        row = 1, column = 1, sentence = "white has none" } } } },
+      places = { { edges = { { verb = 1 }, { verb = 2 } } } } })
+    local state, said = game:state(1), {}
+    for verb = 1, 2 do
+      local _, words = state:play(core.step(verb))
+      said[verb] = words.sentence
+    end
+    return said
+  end
+  expect.equal(why({ "ace", "king" }, 2), { "black does not hold the card king",
+    "white has none" })
+  expect.equal(why(nil, 2), { "black does not hold the card 2", "white has none" })
+end)

@@ -66,3 +66,86 @@ test("lists and numbers have their limits", function()
   refused("program: more than 8 scores", { scores = many })
   refused("start is 1 to 1, not 2", { phases = { { name = "a", start = 2 } } })
 end)
+
+test("a set-up has each stone once, on the board", function()
+  refused("two stones of the set%-up on one point", { setup = { { 1, 1 }, { 2, 2 }, { 1, 2 } } })
+  refused("no such stone in the set%-up", { setup = { { 0, 1 } } })
+  refused("no such stone in the set%-up", { setup = { { 1, 0 } } })
+end)
+
+test("a position is told from others by numbers and sets that there are", function()
+  refused("a position has no such number or set", { situation = { 5 } })
+  refused("a position has no such number or set", { situation = { 0 } })
+  refused("a position has no such number or set", { situation = { 2 } }) -- a list
+  expect.truthy(core.freeze(program { history = "position", situation = { 1, 3 } }))
+end)
+
+test("sides are fields of players, and go with plain stones alone", function()
+  local function fields(...)
+    return { { name = "n", kind = "number" }, { name = "s", kind = "set" },
+      { name = "side", kind = "players" }, { name = "lord", kind = "players" }, ... }
+  end
+  refused("sides are a field of players", { fields = fields(), sides = 1 })
+  refused("lords are a field of players", { fields = fields(), sides = 3, lords = 2 })
+  refused("refusals are a field of players", { fields = fields(), sides = 3, refusals = 1 })
+  refused("there are no sides", { fields = fields(), lords = 4 })
+  refused("there are no sides", { fields = fields(), refusals = 4 })
+  refused("sides do not go with stacks or pieces", { fields = fields(), sides = 3, stacks = true })
+  refused("sides do not go with stacks or pieces", { shares = true, pieces = { "wall" } })
+  refused("sides do not go with flipping", { fields = fields(), sides = 3, clear = { "flip" } })
+  local board = core.topology { width = 3, height = 3 }
+  refused("wide stones are not taken back", { board = board, recalls = true,
+    shape = core.shape(board, { { 0, 0 }, { 1, 0 } }, { { 2, 0 }, { -2, 0 } }) })
+end)
+
+test("what names players is a list or a number of the game", function()
+  local over = { { op = "passes", count = 2 } }
+  refused("field s is of the wrong kind",
+    { phases = { { name = "play", start = 1, finish = over, order = 3 } } })
+  refused("field o is of the wrong kind",
+    { phases = { { name = "play", start = 1, finish = over, first_in = 4 } } })
+  refused("field l is of the wrong kind",
+    { places = { { edges = { { verb = 1, actor = -2, by = 2 } } } } })
+end)
+
+test("a phase is sealed whose turns are one step of the mover's", function()
+  local over = { { op = "passes", count = 2 } }
+  local function sealed(changes)
+    changes.phases = { { name = "play", start = 1, finish = over, sealed = true } }
+    for name, value in pairs(changes.phase or {}) do changes.phases[1][name] = value end
+    changes.phase = nil
+    return changes
+  end
+  for what, changes in pairs {
+    ["one player's"] = { phase = { only = 1 } },
+    ["one player"] = { players = { "black" } },
+    ["a longer turn"] = { places = { { edges = { { verb = 1, to = 2 } } },
+      { edges = { { verb = 2 } } } } },
+    ["another's step"] = { places = { { edges = { { verb = 1, actor = 1 }, { verb = 2 } } } } },
+    stacks = { stacks = true }, sides = { shares = true },
+  } do
+    expect.error(function() core.freeze(program(sealed(changes))) end,
+      "the phase play cannot be sealed", what)
+  end
+  -- where steps are put aside
+  refused("field n is of the wrong kind", { sealed = 1 })
+  local rows = { name = "r", kind = "table", columns = 2, by_player = true }
+  refused("steps are sealed in rows of", { sealed = 2, fields = { { name = "n", kind = "number" },
+    rows } })
+end)
+
+test("who does not see, and what, is in fields of its own", function()
+  local unseen = { { op = "assign", field = 0, value = 1 } }
+  refused("field n is of the wrong kind", { unseen = unseen, dark = 1, told = 1, hidden = 4,
+    viewer = 1 })
+  refused("hidden stones do not go with stacks or sides", { unseen = unseen, stacks = true })
+  refused("hidden stones do not go with stacks or sides", { unseen = unseen, shares = true })
+end)
+
+test("an evaluation has a scale", function()
+  local terms = { { op = "stones" } }
+  expect.truthy(core.freeze(program { evaluation = { terms = terms } }))
+  for _, scale in ipairs { 0, -1, 0 / 0 } do
+    refused("the scale is positive", { evaluation = { terms = terms, scale = scale } })
+  end
+end)
