@@ -295,10 +295,12 @@ function rules.game(record, options)
 end
 
 --- What `RU` says for other programs: the name of the preset whose values the
---- game has, whatever its size, komi and handicap; else the game's own name.
+--- game has, whatever its size, komi and handicap; else the game's own name.  A
+--- parent's presets name the parent's rules, not those of what changes them.
 ---@param game LoadedGame
 ---@return string
 function rules.title(game)
+  if game.variant.inherits_presets then return game.title end
   local own = { size = true, komi = true, handicap = true, handicap_placement = true }
   for _, preset in ipairs(game.variant.presets) do
     local same = not preset.alias_of

@@ -51,6 +51,9 @@ test("save: the preset's name stands in RU, whatever size, komi and handicap", f
   expect.equal(words "aga", "AGA")
   expect.equal(words "new-zealand", "NZ")
   expect.equal(words "gengo:ko=none", "Gengo")
+  expect.equal(words "go+tenuki:size=9", "Go with Tenuki")
+  expect.equal(words "japanese+tenuki", "Go with Tenuki")
+  expect.equal(words "tests/rules/guide/highland.lua", "Highland Go")
 end)
 
 test("changed: a ruleset with some options changed, the unknown ones too", function()
