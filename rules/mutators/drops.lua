@@ -7,7 +7,7 @@ local moyo = require "moyo"
 -- The step that places one again, perhaps of a given colour.
 local function drop(colour, name)
   return moyo.place { name = "drop" .. (colour or ""), text = (name or "drop") .. " {point}",
-    from = "drops", colour = colour, sentence = "place a captured stone again" }
+    from = "captives", colour = colour, sentence = "place a captured stone again" }
 end
 
 return moyo.mutator "Drops" {
@@ -23,8 +23,9 @@ return moyo.mutator "Drops" {
 
   rules = function(o, rule)
     rule.fields = rule.fields or {}
-    rule.fields.drops = moyo.field.hand(0)
-    rule.clear = { moyo.stage { hand = "drops", to = o.by == "captor" and o.by or "owner" }, "own" }
+    rule.fields.captives = moyo.field.hand(0)
+    local to = o.by == "captor" and o.by or "owner"
+    rule.clear = { moyo.stage { hand = "captives", to = to }, "own" }
     local one = o.by == "colour" and moyo.either { drop(1, "black"), drop(2, "white") } or drop()
     local all = moyo.compulsory { moyo.exhaustive { one } }
     local function and_drop(place) return moyo.sequence { place, all } end

@@ -12,11 +12,11 @@ return moyo.mutator "Paper" {
 
   rules = function(_, rule)
     rule.fields = rule.fields or {}
-    rule.fields.marked = moyo.field.set()
+    rule.fields.used = moyo.field.set()
     rule.clear = {
-      moyo.stage { noted = "marked" }, moyo.stage { whose = "own", noted = "marked" },
+      moyo.stage { noted = "used" }, moyo.stage { whose = "own", noted = "used" },
     }
-    rule.conditions = { rule.conditions, moyo.closed "marked" }
+    rule.conditions = { rule.conditions, moyo.closed "used" }
   end,
 
   examples = [[
@@ -28,6 +28,6 @@ rules: go+:size=5
   . . . . .
   . . . . .
 to: black
-B B5 taken A5, W C3, B A5 refused condition "marked are closed"
+B B5 taken A5, W C3, B A5 refused condition "used are closed"
 ]],
 }

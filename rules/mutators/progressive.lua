@@ -15,15 +15,15 @@ return moyo.mutator "Progressive" {
 
   rules = function(o, rule)
     rule.fields = rule.fields or {}
-    rule.fields.left = moyo.field.hand(1)
+    rule.fields.plays = moyo.field.hand(1)
     rule.before_turn = { rule.before_turn, moyo.rule {
-      ("The player gets as many stones to place as turns have begun, at most %d."):format(o.most),
+      ("The player gets as many plays as turns have begun, at most %d."):format(o.most),
       function(position)
-        position:set_field("left", math.min(position.turns + 1, o.most), position.mover)
+        position:set_field("plays", math.min(position.turns + 1, o.most), position.mover)
       end,
     } }
     rule.turn = moyo.amend(rule.turn, { place = function(place)
-      local one = moyo.like(place, { from = "left" })
+      local one = moyo.like(place, { from = "plays" })
       return moyo.sequence { one, moyo.finally { moyo.repeated { one } } }
     end })
   end,

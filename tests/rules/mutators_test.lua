@@ -52,6 +52,20 @@ test("each declares its change in 25 lines at most, beside its pictures", functi
   end
 end)
 
+test("the rulebook of each reads as if written by hand: no word twice in a row, none too long",
+  function()
+    for _, one in ipairs(mutators) do
+      local needed = one.name == "no_pass" and ":suicide=forbidden" or ""
+      for _, slot in ipairs(moyo.load(("go+%s%s"):format(one.name, needed)):rulebook()) do
+        local before
+        for word in slot.sentence:gmatch "%S+" do
+          expect.truthy(word ~= before and #word < 20, one.name .. ": " .. slot.sentence)
+          if word ~= "as" then before = word end
+        end
+      end
+    end
+  end)
+
 test("each stands in the table of the games", function()
   local readme = shell.read "rules/README.md"
   for _, one in ipairs(mutators) do

@@ -362,7 +362,7 @@ function M.resignation(given, players)
     .. (players == 2 and "the other has then won." or "all others have then won.")
 end
 
--- More points than these are drawn, not listed.
+-- More points than these are drawn, not named.
 local FEW = 16
 
 -- A set-up as a diagram in one line, and what its letters mean.
@@ -387,23 +387,54 @@ local function drawn(list, board, players, pieces)
     table.concat(key, ", "))
 end
 
+-- Fewer points in a row than this are named one by one.
+local ROW = 4
+
+-- The names of points, those of a row by its ends, and how many names these are.
+local function named(points, board)
+  local names, i, count = {}, 1, 0
+  while i <= #points do
+    local x, y = board:xy(points[i])
+    local last, dx, dy = i, nil, nil
+    while points[last + 1] do
+      local next_x, next_y = board:xy(points[last + 1])
+      local n = last + 1 - i
+      dx, dy = dx or next_x - x, dy or next_y - y
+      if math.abs(dx) + math.abs(dy) ~= 1 or next_x ~= x + n * dx or next_y ~= y + n * dy then
+        break
+      end
+      last = last + 1
+    end
+    if last - i + 1 >= ROW then
+      names[#names + 1] = ("%s to %s"):format(board:name(points[i]), board:name(points[last]))
+      i, count = last + 1, count + 2
+    else
+      names[#names + 1] = board:name(points[i])
+      i, count = i + 1, count + 1
+    end
+  end
+  return names, count
+end
+
 --- Stones and pieces on the board at the start.
 ---@param list {[1]: Point, [2]: Colour}[]
 ---@param pieces string[]
 function M.setup(list, board, players, pieces)
-  if #list > FEW then return drawn(list, board, players, pieces) end
-  local by_colour = {}
+  local by_colour, parts, total = {}, {}, 0
   for _, stone in ipairs(list) do
     by_colour[stone[2]] = by_colour[stone[2]] or {}
-    table.insert(by_colour[stone[2]], board:name(stone[1]))
+    table.insert(by_colour[stone[2]], stone[1])
   end
-  local parts = {}
   for i = 1, #players + #pieces do
     local points, piece = by_colour[i], pieces[i - #players]
     local noun = piece and a(piece) .. " stands" or capital(players[i]) .. " stones stand"
     if piece and points and #points > 1 then noun = piece .. "s stand" end
-    if points then parts[#parts + 1] = noun .. " on " .. series(points) end
+    if points then
+      local names, count = named(points, board)
+      parts[#parts + 1], total = noun .. " on " .. series(names), total + count
+    end
   end
+  if total > FEW then return drawn(list, board, players, pieces) end
   return "At the start " .. table.concat(parts, "; ") .. "."
 end
 

@@ -133,9 +133,13 @@ test("rules in Lua end with one full stop", function()
   expect.equal(found.finish, nil) -- the same words are said once
 end)
 
-test("set-up: few stones are listed, many are drawn", function()
+test("set-up: few stones are listed, rows by their ends, many are drawn", function()
   expect.equal(book("setup = moyo.stones(2, { 1, 5 })").setup,
     { "At the start White stones stand on A5 and E5." })
+  expect.equal(book("setup = moyo.stones(1, { 1, 2, 3, 4, 10, 15, 20, 25 })").setup,
+    { "At the start Black stones stand on A5 to D5 and E4 to E1." })
+  expect.equal(book("setup = moyo.stones(1, { 4, 5, 6, 7, 12 })").setup,
+    { "At the start Black stones stand on D5, E5, A4, B4 and B3." })
   expect.equal(book [[pieces = { "rock" }, setup = (function()
     local list = { { 25, "rock" } }
     for p = 1, 20 do list[#list + 1] = { p, 1 + p % 2 } end
