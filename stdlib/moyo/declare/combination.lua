@@ -218,6 +218,25 @@ local function note(self, m, before, record, notes)
   end
 end
 
+-- The fields of the game's that a record declares; none where the slot is no plain table.
+local function fields_of(record)
+  local fields, copy = rawget(record, "fields"), {}
+  if type(fields) ~= "table" or component.is(fields) then return copy end
+  for name, field in next, fields do copy[name] = field end
+  return copy
+end
+
+-- Refuses that a mutator has put a field of its own in the place of one that the game counts on.
+local function check_fields(self, m, before, record)
+  local now = fields_of(record)
+  for name, field in next, before do
+    if now[name] and now[name] ~= field then
+      fail.raise("%s: the mutator %s and %s do not go together: both have a field \"%s\"",
+        self.base.name, m.name, self.base.name, tostring(name))
+    end
+  end
+end
+
 -- ---- Applying them ----------------------------------------------------------------------------
 
 -- Calls a function of a mutator's; what it demands is said with its name, and the line of the game
@@ -285,9 +304,14 @@ local function apply(self, values, order)
   for _, m in ipairs(order) do
     check_features(self, m, record, inherent)
     if m.change_rules then
-      local before = snapshot(record)
-      call(self, m, m.change_rules, values, record)
+      local before, fields = snapshot(record), fields_of(record)
+      local returned = call(self, m, m.change_rules, values, record)
+      if returned ~= nil and returned ~= record then
+        fail.raise("%s: mutator %s: rules returned %s; expected that it changes the record that it "
+          .. "gets", m.place, m.title, spec_of.found(returned))
+      end
       note(self, m, before, record, notes)
+      check_fields(self, m, fields, record)
     end
   end
   return record
@@ -328,7 +352,8 @@ function M.origin(self, slot)
     or whole[slot.name] and self.origins[slot.name] or nil
 end
 
---- What is wrong in a slot, with the names of the mutators that changed it.
+--- What is wrong in a slot, with the names of the mutators that changed it; if one alone did, with
+--- its line, not the game's.
 ---@param self Variant
 ---@param message string
 ---@return string
@@ -336,10 +361,12 @@ function M.credited(self, message)
   local first, past = message:match "slot ([%a_]+)(): "
   local names = first and self.origins[first]
   if not names then return message end
-  local others = {}
+  local others, game = {}, self.place .. ": "
   for _, m in ipairs(self.mutators) do
     if not (" " .. names .. ","):find(" " .. m.name .. ",", 1, true) then
       others[#others + 1] = m.name
+    elseif m.name == names and message:sub(1, #game) == game then
+      message, past = m.place .. message:sub(#game - 1), past + #m.place - #self.place
     end
   end
   return ("%s, of %s%s%s"):format(message:sub(1, past - 1), told(names),

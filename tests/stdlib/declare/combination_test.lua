@@ -151,6 +151,18 @@ test("what one has put into a slot another may add to, but not replace", functio
   end)
 end)
 
+test("a mutator never takes the place of a field that the game counts on", function()
+  with_files({
+    game = [[return moyo.variant "go":variant "G" { summary = "S.", rules = function(_, rule)
+      rule.fields = { plays = moyo.field.hand(40) }
+      rule.turn = moyo.either { moyo.place { from = "plays" }, moyo.pass {} } end }]],
+  }, function(paths, folder)
+    expect.equal(refused(paths.game .. "+progressive", folder),
+      'game: the mutator progressive and game do not go together: both have a field "plays"')
+    expect.truthy(moyo.load(paths.game .. "+paper"))
+  end)
+end)
+
 test("after: the order that a mutator asks for; none can be had where they ask for each other",
   function()
     local game = moyo.load "go+capture_goal+no_pass:size=3,suicide=forbidden"
@@ -175,6 +187,8 @@ test("demands and errors of a mutator are told with its name, or its line", func
     b = mutator("B", "rules = function(o, rule) error 'so' end"),
     c = mutator("C", "board = function() return 3 end"),
     d = mutator("D", "rules = function(o) return o.x end"),
+    e = mutator("E", "rules = function() return { clear = 'enemy' } end"),
+    f = mutator("F", "rules = function(o, rule) rule.clear = { 'flop' } return rule end"),
   }, function(paths, folder)
     local function told(name)
       return refused("go+" .. paths[name], folder):gsub(" %(known.*", "")
@@ -183,6 +197,10 @@ test("demands and errors of a mutator are told with its name, or its line", func
     expect.equal((told "b"), "b.lua:2: so")
     expect.equal((told "c"), "c.lua:2: mutator C: board returned 3 instead of a board")
     expect.equal((told "d"), 'd.lua:2: there is no option "x"')
+    expect.equal((told "e"), "e.lua:2: mutator E: rules returned a table; expected that it changes "
+      .. "the record that it gets")
+    expect.equal((told "f"), 'f.lua:2: slot clear, of the mutator f: unknown groups "flop"; did '
+      .. 'you mean "flip"?')
   end)
 end)
 
