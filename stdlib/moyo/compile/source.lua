@@ -36,9 +36,11 @@ local modules, recent = {}, nil
 
 -- Statements that count what a stranger's file does (declare/counted.lua) are none of its own.
 local function is_counting(statement)
+  if statement.tag == "Local" then return statement.vars[1].name == "__now" end
   local target = statement.tag == "Assign" and statement.targets[1]
     or statement.tag == "If" and statement.clauses[1].cond.left
-  return target and target.tag == "Var" and target.decl.name == "__left"
+  local name = target and target.tag == "Var" and target.decl.name
+  return name == "__left" or name == "__now"
 end
 
 local function drop_counting(body)

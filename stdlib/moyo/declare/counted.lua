@@ -3,8 +3,8 @@
 -- Lua can count the instructions that it runs, but then each takes a third longer.  So a stranger's
 -- file is loaded with statements at the beginning of functions and loops that count instead:
 --
---     for i = 1, n do           for i = 1, n do __left=__left-3 if __left<0 then
---       sum = sum + i           __left=__more(__left)end
+--     for i = 1, n do           for i = 1, n do local __now=__left-3 __left=__now
+--       sum = sum + i           if __now<0 then __left=__more(__now)end
 --     end                         sum = sum + i
 --                               end
 --
@@ -20,7 +20,7 @@
 --
 -- `__left` is one variable for all files, which C fills when it calls a rule, and `__more` a
 -- function in C, which takes what was used from the budget: see bind_limit.c.  A file that holds
--- one of the two names is not counted so, nor is one that gets too large for Lua by it.
+-- one of these names is not counted so, nor is one that gets too large for Lua by it.
 
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
@@ -83,16 +83,17 @@ function Blocks:open(word, after)
     at = word == "repeat" and after or nil }
 end
 
-function Blocks:put(at, weight)
-  self.statements[#self.statements + 1] = { at = at, weight = weight }
+-- `first`: the statement begins a block.
+function Blocks:put(at, weight, first)
+  self.statements[#self.statements + 1] = { at = at, weight = weight, first = first }
 end
 
 -- The innermost block has been read: its words count in the one around it, except a function's.
 function Blocks:close()
   local block = table.remove(self)
-  for _, one in ipairs(block.repeats) do self:put(one.at, one.weight + block.weight) end
+  for _, one in ipairs(block.repeats) do self:put(one.at, one.weight + block.weight, true) end
   if block.opener == "function" then
-    for _, at in ipairs(block.jumps) do self:put(at, block.weight) end
+    for _, at in ipairs(block.jumps) do self:put(at, block.weight, false) end
   else
     table.move(block.jumps, 1, #block.jumps, #self:top().jumps + 1, self:top().jumps)
   end
@@ -101,7 +102,7 @@ function Blocks:close()
   if block.opener == "repeat" then
     table.insert(outer.repeats, block)
   elseif block.at then
-    self:put(block.at, block.weight)
+    self:put(block.at, block.weight, #self > 0)
   end
 end
 
@@ -145,18 +146,23 @@ end
 
 -- ---- Texts --------------------------------------------------------------------------------------
 
+-- Where a function or a block begins, a variable of its own saves a look at that of all files;
+-- before a goto there is none, for labels behind it may be none of its block's end.
 local STATEMENT = " __left=__left-%d if __left<0 then __left=__more(__left)end "
+local FIRST = " local __now=__left-%d __left=__now if __now<0 then __left=__more(__now)end "
 
 --- The text of a file that counts: a chunk that is given `__more`, and returns the file's own chunk
 --- and a function that holds `__left`; nil if it cannot be written so.
 ---@param text string which is Lua
 ---@return string|nil
 function M.text(text)
-  if text:find("__left", 1, true) or text:find("__more", 1, true) then return nil end
+  for _, name in ipairs { "__left", "__more", "__now" } do
+    if text:find(name, 1, true) then return nil end
+  end
   local parts, from = { "local __left,__more=0,... return function(...)" }, 1
   for _, one in ipairs(statements_of(text)) do
     parts[#parts + 1] = text:sub(from, one.at - 1)
-    parts[#parts + 1] = STATEMENT:format((one.weight + 3) // 4)
+    parts[#parts + 1] = (one.first and FIRST or STATEMENT):format((one.weight + 3) // 4)
     from = one.at
   end
   parts[#parts + 1] = text:sub(from)
