@@ -1,8 +1,8 @@
 --- Go with a condition in Lua on what stands beside a placement, one of several, and some that look
 --- at more: to test what random play knows of them.  Deviates from Go in that condition.
 
+local asked = require "asked"
 local moyo = require "moyo"
-local go = moyo.variant "go"
 
 local weights = { [0] = 2, 5, -3 }
 
@@ -101,30 +101,5 @@ local boards = {
   cube = function() return moyo.board("cube", 3) end,
 }
 
-local names = {}
-for name in pairs(rules) do names[#names + 1] = name end
-table.sort(names)
-
-return go:variant "Nearby" {
-  summary = "Go with a condition in Lua on what stands beside a play",
-  options = {
-    size = false, board = false, where = moyo.option.choice { "square", "Which board.",
-      among = { "square", "torus", "hexagonal", "small", "cylinder", "cube" } },
-    handicap = false, handicap_placement = false, handicap_bonus = false,
-    rule = moyo.option.choice { "majority", "Which condition.", among = names },
-    also = moyo.option.choice { "none", "A second one.", among = { "none", "order", "named" } },
-    early = moyo.option.boolean { false, "Is it a condition of the step, not of the game?" },
-  },
-  presets = false,
-
-  rules = function(o, rule)
-    local conditions = { moyo.rule { "A play is what the condition says.", rules[o.rule] } }
-    if o.also ~= "none" then
-      conditions[2] = moyo.rule { "It is what another says as well.", rules[o.also] }
-    end
-    rule.board = boards[o.where]()
-    rule.turn = moyo.either { moyo.place { when = o.early and conditions or nil }, moyo.pass {} }
-    if not o.early then rule.conditions = conditions end
-    return rule
-  end,
-}
+return asked.game("Nearby", "Go with a condition in Lua on what stands beside a play", rules,
+  boards, "majority", { "order", "named" })

@@ -1,8 +1,8 @@
 --- Go with a condition in Lua on what stands in an area, along lines or around the latest play, and
 --- some that cannot be known before: to test surveys of conditions.  Deviates from Go in that.
 
+local asked = require "asked"
 local moyo = require "moyo"
-local go = moyo.variant "go"
 
 local weights = { [0] = 1, 7, -2 }
 
@@ -182,32 +182,5 @@ local boards = {
   cylinder = function() return moyo.board.cylinder(6) end,
 }
 
-local names, places = {}, {}
-for name in pairs(rules) do names[#names + 1] = name end
-for name in pairs(boards) do places[#places + 1] = name end
-table.sort(names)
-table.sort(places)
-
-return go:variant "Survey" {
-  summary = "Go with a condition in Lua on what stands farther away",
-  options = {
-    size = false, board = false,
-    where = moyo.option.choice { "square", "Which board.", among = places },
-    handicap = false, handicap_placement = false, handicap_bonus = false,
-    rule = moyo.option.choice { "area", "Which condition.", among = names },
-    also = moyo.option.choice { "none", "A second one.", among = { "none", "corners", "odd" } },
-    early = moyo.option.boolean { false, "Is it a condition of the step, not of the game?" },
-  },
-  presets = false,
-
-  rules = function(o, rule)
-    local conditions = { moyo.rule { "A play is what the condition says.", rules[o.rule] } }
-    if o.also ~= "none" then
-      conditions[2] = moyo.rule { "It is what another says as well.", rules[o.also] }
-    end
-    rule.board = boards[o.where]()
-    rule.turn = moyo.either { moyo.place { when = o.early and conditions or nil }, moyo.pass {} }
-    if not o.early then rule.conditions = conditions end
-    return rule
-  end,
-}
+return asked.game("Survey", "Go with a condition in Lua on what stands farther away", rules,
+  boards, "area", { "corners", "odd" })
