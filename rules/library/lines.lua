@@ -4,9 +4,29 @@ local moyo = require "moyo"
 
 local lines = {}
 
+-- The same where edges are joined: rectangles go around them.  Where they do so with a twist, one
+-- may come to a point twice, which is one point still.
+local function most_around(position, point, width, height)
+  local board, stones, most = position.game.board, position:stones(), 0
+  for left = 1 - width, 0 do
+    for top = 1 - height, 0 do
+      local area = moyo.set(board)
+      for i = left, left + width - 1 do
+        for k = top, top + height - 1 do
+          local p = board:offset(point, i, k)
+          if p then area = area | moyo.set(board, { p }) end
+        end
+      end
+      most = math.max(most, #(area & stones))
+    end
+  end
+  return most
+end
+
 --- The most stones in any rectangle of this size that holds the point.
 function lines.most(position, point, width, height)
   local board, most = position.game.board, 0
+  if board.across or board.down then return most_around(position, point, width, height) end
   local x, y = board:xy(point)
   for left = math.max(1, x - width + 1), math.min(x, board.width - width + 1) do
     for top = math.max(1, y - height + 1), math.min(y, board.height - height + 1) do
@@ -61,18 +81,19 @@ function lines.first(position, point, dx, dy)
   return p
 end
 
---- Moves a stone in a direction over empty points, at most so many.
+--- Moves a stone in a direction over empty points, at most so many. What it is goes along, and it
+--- goes back if the turn is taken back. The latest placement is the one there was.
 function lines.shift(position, from, dx, dy, most)
-  local board, colour = position.game.board, position:colour(from)
-  local to, left = from, most
+  local board, to, left = position.game.board, from, most
   local ahead = board:offset(to, dx, dy)
   while left > 0 and ahead and position:colour(ahead) == 0 do
     to, left, ahead = ahead, left - 1, board:offset(ahead, dx, dy)
   end
-  if to ~= from then
-    position:withdraw(from)
-    position:add(to, colour)
-  end
+  if to == from then return end
+  local last = position.last.point
+  position:move(from, to)
+  if position.game.recalls then position:remember(to, from) end
+  position:arrive(last)
 end
 
 return lines

@@ -37,5 +37,16 @@ rules: go+(most=4):size=5
 to: black
 B C3 refused condition "At most 4 stones"
 B D2
+
+== a rectangle goes around joined edges
+rules: go+(area=2x2,most=3)+torus:size=5
+  X . . . O
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . X
+to: black
+B A1 refused condition "At most 3 stones"
+B B1
 ]],
 }

@@ -11,7 +11,7 @@ return moyo.mutator "Electric" {
   options = { length = moyo.option.integer { 99, "How far stones move.", min = 1, max = 99 } },
 
   needs = { "place", "grid", "own_point" },
-  conflicts = { "sealed", "stacks", "grow", "sides", "drops", "progressive", "takeback" },
+  conflicts = { "sealed", "stacks", "grow", "sides", "drops", "progressive" },
 
   rules = function(o, rule)
     local shift = moyo.rule {
@@ -62,5 +62,22 @@ B C5
   . . . . O
   . . X . .
   . . . . .
+
+== what was pulled and pushed goes back when the stone is taken back
+rules: go+takeback+:size=5
+  . . . . .
+  . . . . .
+  . . . . O
+  . . . . .
+  . X . . .
+to: black
+B B3
+W object B3
+=>
+  . . . . .
+  . . . . .
+  . . . . O
+  . . . . .
+  . X . . .
 ]],
 }
