@@ -79,19 +79,26 @@ end
 local fields = { "cells", "turned", "mirrored", "from", "name", "text", "when", "judged",
   "sentence" }
 
--- The conditions: it lies on the board, and on free points.
+-- The conditions: it lies on the board, and on free points.  Around joined edges two of its points
+-- could be the same one of the board.
 local function conditions(across, down, count)
   local function lies(board, point, number)
-    for i = 1, count do
-      local k = (number - 1) * count + i
-      if not board:offset(point, across[k], down[k]) then return false end
+    local first = (number - 1) * count
+    for k = first + 1, first + count do
+      local p = board:offset(point, across[k], down[k])
+      if not p then return false end
+      if board.across or board.down then
+        for earlier = first + 1, k - 1 do
+          if board:offset(point, across[earlier], down[earlier]) == p then return false end
+        end
+      end
     end
     return true
   end
   return {
     component.condition {
       rule = "free", value = "a polyomino", grid = true,
-      sentence = "All its points lie on the board.",
+      sentence = ("It must cover %d points of the board."):format(count),
       twin = function(position, move)
         return lies(position.game.board, move.point, move.to or 1)
       end,

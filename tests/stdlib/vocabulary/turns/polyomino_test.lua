@@ -40,11 +40,23 @@ test("it covers free points of the board, and captures", function()
   expect.truthy(match:play "A4/1")
   expect.equal({ board(match), variants.why(match, "B4/2"), variants.why(match, "D4/1") },
     { "XX../..../..../....", "free: All its points are free.",
-      "free: All its points lie on the board." })
+      "free: It must cover 2 points of the board." })
   match = match_of 'cells = "xx", turned = true'
   assert(match:setup({ "OO..", "....", "....", "...." }, {}))
   expect.truthy(match:play "A3/1" and match:play "A1/1" and match:play "C4/2")
   expect.equal({ board(match), match.state:taken_by(1) }, { "..X./XXX./..../OO..", 2 })
+end)
+
+test("around joined edges it never covers a point twice", function()
+  local function count(on, cells)
+    return #moyo.match(variants.game(([[board = moyo.board.%s, turn = moyo.either {
+      moyo.polyomino { cells = "%s" }, moyo.pass {} }]]):format(on, cells), nil,
+      { machine = "compared" })):legal() - 1
+  end
+  expect.equal({ count("torus(3)", "xx"), count("torus(3)", "xxxx"), count("cylinder(4)", "xxxx"),
+    count("cylinder(3)", "xxxx") }, { 9, 0, 16, 0 })
+  -- around the corner of a projective plane its ends would be the same point
+  expect.equal({ count("projective(3)", "xx"), count("projective(3)", "x./xx") }, { 9, 8 })
 end)
 
 test("it is judged as a whole, and comes from a hand", function()
