@@ -95,6 +95,9 @@ function fail.translate(value)
     :match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): ()"
   local place = inside and blame_place() or ""
   if place == "" then return value end
+  -- what the runtime says of the author's rules is meant for the author
+  local said = value:sub(past):match "^program: (.*)$"
+  if said then return setmetatable({ message = place .. said }, Mistake) end
   return setmetatable({ message = ("%s%s (at %s)"):format(place, value:sub(past),
     inside:match "stdlib/.*") }, Mistake)
 end

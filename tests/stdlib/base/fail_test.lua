@@ -46,6 +46,8 @@ test("what the standard library trips over is the author's; memory is nobody's f
   local text = "/opt/moyo/stdlib/moyo/base/text.lua:3: attempt to index a nil value"
   expect.truthy(translated(text):find
     "fail_test.lua:%d+: attempt to index a nil value %(at stdlib/")
+  expect.truthy(translated "/opt/moyo/stdlib/moyo/freeze/freeze.lua:3: program: two do not go"
+    :find "fail_test.lua:%d+: two do not go$")
   expect.equal(translated "game.lua:3: attempt to call a nil value",
     "game.lua:3: attempt to call a nil value")
   expect.equal(translated "/opt/moyo/stdlib/moyo/base/text.lua:3: out of memory",
