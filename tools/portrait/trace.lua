@@ -40,21 +40,62 @@ local function steps_of(match)
   return list
 end
 
--- The ways to turn and mirror a board that is a whole rectangle, as lists of points; of any other
--- board the one way that leaves it alone.
-local function symmetries_of(board)
-  local w, h, list = board.width, board.height, {}
-  local ways = { function(x, y) return x, y end, function(x, y) return w + 1 - x, y end,
-    function(x, y) return x, h + 1 - y end, function(x, y) return w + 1 - x, h + 1 - y end }
-  for i = 1, w == h and 4 or 0 do
-    ways[4 + i] = function(x, y) return ways[i](y, x) end
+-- How a board may be turned and mirrored, as matrices: by twelfths and eighths of a circle.
+local turns = {}
+for i = 0, 23 do
+  if i % 2 == 0 or i % 3 == 0 then
+    local c, s = math.cos(i * math.pi / 12), math.sin(i * math.pi / 12)
+    turns[#turns + 1] = { c, -s, s, c }
+    turns[#turns + 1] = { c, s, s, -c }
   end
-  if board.kind == "graph" or board.points ~= w * h then ways = { ways[1] } end
-  for i, way in ipairs(ways) do
-    list[i] = {}
+end
+
+-- The middle of a board as it is drawn, and what finds the point at a place from there, or nil.
+local function places_of(board)
+  local across, down, found = 0, 0, {}
+  for point = 1, board.points do
+    local x, y = board:place(point)
+    across, down = across + x / board.points, down + y / board.points
+  end
+  local function key(x, y) -- lines are 1 long
+    return math.floor(x * 100 + 0.5) * 1000003 + math.floor(y * 100 + 0.5)
+  end
+  for point = 1, board.points do
+    local x, y = board:place(point)
+    found[key(x - across, y - down)] = point
+  end
+  return across, down, function(x, y) return found[key(x, y)] end
+end
+
+-- Does it leave what each stone covers, and is near, as it is?
+local function keeps_shape(game, to)
+  local shape, board = game.shape, game.board
+  for _, region in ipairs { shape.near, shape.overlap } do
     for point = 1, board.points do
-      list[i][point] = i == 1 and point or board:at(way(board:xy(point)))
+      local there = moyo.set(board, region(shape, to[point]))
+      local list = region(shape, point)
+      if #list ~= #there then return false end
+      for _, p in ipairs(list) do
+        if not there:has(to[p]) then return false end
+      end
     end
+  end
+  return true
+end
+
+-- The ways to turn and mirror a game's board that leave it as it is, as lists of points.
+local function symmetries_of(game)
+  local board, list = game.board, {}
+  local across, down, at = places_of(board)
+  for _, turn in ipairs(turns) do
+    local to, whole = {}, true
+    for point = 1, board.points do
+      local x, y = board:place(point)
+      x, y = x - across, y - down
+      to[point] = at(turn[1] * x + turn[2] * y, turn[3] * x + turn[4] * y)
+      whole = whole and to[point] ~= nil
+    end
+    if whole and keeps_shape(game, to) then list[#list + 1] = to end
   end
   return list
 end
@@ -65,9 +106,9 @@ local known_symmetries = setmetatable({}, { __mode = "k" })
 ---@param state State
 ---@return string
 function trace.board(state)
-  local board, least = state.game.board, nil
-  known_symmetries[board] = known_symmetries[board] or symmetries_of(board)
-  for _, points in ipairs(known_symmetries[board]) do
+  local game, board, least = state.game, state.game.board, nil
+  known_symmetries[game] = known_symmetries[game] or symmetries_of(game)
+  for _, points in ipairs(known_symmetries[game]) do
     local colours = {}
     for point = 1, board.points do
       colours[point] = string.char(64 + state:colour(points[point]))

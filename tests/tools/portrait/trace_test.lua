@@ -57,4 +57,11 @@ test("boards that a symmetry turns into each other are the same", function()
   expect.truthy(board("go:size=4x3", "A1", "A2") ~= board("go:size=4x3", "A1", "B1"), "not turned")
   expect.truthy(board("go:size=3", "A1", "B1") == board("go:size=3", "C3", "C2"))
   expect.truthy(board("go:size=3", "A1") ~= board("go:size=3", "B1"))
+  -- on hexagons two of the corners are sharp
+  expect.equal(board("go:board=hex,size=3", "A1"), board("go:board=hex,size=3", "C3"))
+  expect.truthy(board("go:board=hex,size=3", "A1") ~= board("go:board=hex,size=3", "C1"))
+  -- a lattice is turned by a sixth of a circle
+  expect.equal(board("go:board=hexhex,size=3", "A3", "B4"),
+    board("go:board=hexhex,size=3", "C5", "E5"))
+  expect.truthy(board("go:board=hexhex,size=3", "A3") ~= board("go:board=hexhex,size=3", "B4"))
 end)
