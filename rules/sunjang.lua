@@ -81,8 +81,8 @@ return moyo.game "Sunjang Baduk" {
       closing = { o.dead == "agreed" and moyo.agreement { first = "asker" } },
       score = moyo.rule {
         ("stones that are not needed as walls leave; then each empty point that one player's "
-          .. "stones alone border counts one, prisoners count nothing, and White gets %g points")
-          :format(o.komi),
+          .. "stones alone border counts one, and prisoners count nothing%s")
+          :format(o.komi == 0 and "" or ("; White gets %g points of komi"):format(o.komi)),
         function(position)
           local topology = position.game.board
           local black, white = position:stones(1), position:stones(2)

@@ -80,7 +80,8 @@ return moyo.game "Tibetan Go" {
       finish = moyo.finish.passes(2),
       score = moyo.rule {
         ("each point of a player's area counts one; who holds all four corners gets %g points, and "
-          .. "%g more with the centre; Black gets %g points"):format(o.corners, o.centre, o.komi),
+          .. "%g more with the centre%s"):format(o.corners, o.centre,
+            o.komi == 0 and "" or ("; Black gets %g points of komi"):format(o.komi)),
         function(position)
           local empty, reached, scores = position:empty(), {}, {}
           for player = 1, 2 do

@@ -37,6 +37,14 @@ test("each has pictures in its file or beside it, and those in the file are righ
   expect.truthy(count >= 45, count .. " pictures")
 end)
 
+test("no rulebook speaks of nothing", function()
+  for _, variant in ipairs(variants) do
+    for _, slot in ipairs(moyo.load(variant.name):rulebook()) do
+      expect.truthy(not slot.sentence:find "%f[%d]0 points", variant.name .. ": " .. slot.sentence)
+    end
+  end
+end)
+
 test("each ends in random play", function()
   for _, variant in ipairs(variants) do
     local game = moyo.load(not slow and small[variant.name] or variant.name)
