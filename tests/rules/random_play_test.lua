@@ -286,3 +286,32 @@ test("circles: what is kept for light play is no part of a state", function()
   expect.truthy(state:save():find "\nhistory\n")
   expect.equal(game.core.history, "none")
 end)
+
+-- How often a player fills one of his last two eyes, in the first step from there.
+local function filled(board, policy)
+  local game = moyo.load("go:board=" .. board)
+  local topology, count, pairs_of_eyes = game.board, 0, 0
+  for p = 1, topology.points do
+    local q = p % topology.points + 1
+    if not moyo.set(topology, topology:lines(p)):has(q) then
+      local match = moyo.match(game)
+      for stone = 1, topology.points do
+        if stone ~= p and stone ~= q then match.state:setup(stone, 1) end
+      end
+      pairs_of_eyes = pairs_of_eyes + 1
+      if match:random(policy, moyo.random(p)) ~= "pass" then count = count + 1 end
+    end
+  end
+  expect.truthy(pairs_of_eyes > 0, board)
+  return count
+end
+
+test("light play fills no eye, however a board is joined", function()
+  for _, board in ipairs { "triangular,size=4", "honeycomb,size=4", "3.3.4.3.4,size=4",
+    "3.3.3.4.4,size=4", "3.3.3.3.6,size=4", "3.6.3.6,size=4", "3.4.6.4,size=2", "4.8.8,size=2",
+    "hexhex,size=3", "cube,size=3", "cylinder,size=4", "mobius,size=4", "klein,size=4",
+    "torus,size=4", "hex,size=4", "square,size=4" } do
+    expect.equal(filled(board, "light"), 0, board)
+    expect.truthy(filled(board, "uniform") > 0, board)
+  end
+end)
