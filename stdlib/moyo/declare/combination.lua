@@ -287,11 +287,22 @@ local function check_features(self, m, record, inherent)
   end
 end
 
+-- The game's own record, on the board that the mutators make of its own.  Where its rules cannot be
+-- made on that board, these are to blame, not a line of the game's.
+local function own_record(self, values)
+  local function change(made) return change_board(self, values, made) end
+  local good, record = pcall(board.changing, change, self.base.record, self.base, values)
+  if good then return record end
+  local file, message = (fail.is(record) and record.message or ""):match "^(%S+):%d+: (.*)$"
+  if file ~= self.base.file or not self.origins.board then error(record, 0) end
+  fail.raise("%s: it does not go with the board of %s: %s", self.base.name,
+    told(self.origins.board), message)
+end
+
 -- The record of rules under these option values, made by mutators in this order.
 local function apply(self, values, order)
   self.origins = {}
-  local record = board.changing(function(made) return change_board(self, values, made) end,
-    self.base.record, self.base, values)
+  local record = own_record(self, values)
   if type(record) ~= "table" or component.is(record) then return record end
   if getmetatable(record) == nil then spec_of.strict("unknown slot", record, slots.names) end
   if not board.is(rawget(record, "board")) then return record end -- a mistake that is told later

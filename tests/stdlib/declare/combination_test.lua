@@ -217,6 +217,11 @@ test("board: the game itself asks for what the mutator makes of it", function()
   end)
 end)
 
+test("board: where the game does not go with it, the mutator is told, not the line", function()
+  expect.equal(refused "sunjang+holes", "sunjang: it does not go with the board of the mutator "
+    .. "holes: setup: row 3 of the diagram does not fit the board at column 3")
+end)
+
 test("the rulebook says which mutator says what", function()
   local from = {}
   for _, rule in ipairs(moyo.load("go+density+takeback:size=5"):rulebook()) do
