@@ -1,6 +1,8 @@
 --- SECURITY.md: its promise is the README's, and each half of it has tests.
 
 local test, expect = ...
+local attacks = require "support.attacks"
+local library = require "moyo.declare.library"
 local shell = require "support.shell"
 
 local document = shell.read "SECURITY.md"
@@ -53,4 +55,28 @@ test("each test that it names is there", function()
     end
     expect.truthy(count > 0, row.half .. " has no test")
   end
+end)
+
+test("its numbers are the program's", function()
+  local budget, call = library.budget, library.with_budget(nil, library.call_budget)
+  local text = words(document)
+  local limit = shell.read "runtime/bind/bind_limit.c"
+  local account = shell.read "runtime/state/account.h"
+  local process = shell.read "tools/program/confine.c"
+  local function number(source, pattern) return assert(tonumber(source:match(pattern)), pattern) end
+  local start, step = number(account, "ACCOUNT_START = (%d+)"), number(account, "_STEP = (%d+)")
+  for _, part in ipairs {
+    ("[%d attacks](tests/fuzz/attacks/)"):format(#attacks.all()),
+    ("a budget for loading (%d MB), for each call (%d MB) and for what calls keep (%d MB, for each "
+      .. "thread); %d GB for the process"):format(budget.bytes >> 20, call.bytes >> 20,
+      number(limit, "MOST_KEPT = (%d+) << 20"),
+      number(process, "MOST_MEMORY +%((%d+)ull << 30%)")),
+    ("a budget for loading (%d million instructions) and for each call (%d million), and an "
+      .. "account for all calls of a game together (%d million, and %d million more for each step)")
+      :format(budget.instructions // 1000000, call.instructions // 1000000,
+      start // 1000000, step // 1000000),
+  } do
+    expect.truthy(text:find(part, 1, true), part)
+  end
+  expect.equal(number(process, "MOST_DAYS = (%d+)"), 1) -- "a day of processor time"
 end)
