@@ -213,8 +213,8 @@ static void push_limit(lua_State *L, const char *name, lua_Integer value) {
 
 void bind_code_open(lua_State *L) {
   lua_createtable(L, 0, 8);
-  lua_createtable(L, 0, INSTRUCTION_COUNT);
-  for (unsigned i = 0; i < INSTRUCTION_COUNT; i++) {
+  lua_createtable(L, 0, CODE_WRITTEN);
+  for (unsigned i = 0; i < CODE_WRITTEN; i++) {
     push_row(L, i);
     lua_setfield(L, -2, instruction_rows[i].name);
   }

@@ -9,6 +9,7 @@
 
 #include "bind_program.h"
 #include "calm.h"
+#include "fused.h"
 #include "likeness.h"
 #include "machine.h"
 #include "nearby.h"
@@ -74,6 +75,7 @@ static int l_freeze(lua_State *L) {
   }
   if (!made) return luaL_error(L, "out of memory");
   survey_find(g, !compared);
+  fused_make(g);
   bind_join_conditions(L, context, g);
   state_lay_out(g);
   lua_settop(L, 1);
@@ -94,7 +96,8 @@ void bind_push_game(lua_State *L, const moyo_game *g) {
 
 /* --- Game ----------------------------------------------------------------- */
 
-static void drop_functions(lua_State *L, const program *p) {
+static void drop_functions(void *context, program *p) {
+  lua_State *L = context;
   for (unsigned i = 0; i < p->count; i++) {
     const node *n = &p->nodes[i];
     if (n->op == OP_LUA) luaL_unref(L, LUA_REGISTRYINDEX, n->lua.reference);
@@ -105,26 +108,7 @@ static void drop_functions(lua_State *L, const program *p) {
 static int l_game_gc(lua_State *L) {
   moyo_game *g = bind_check_game(L, 1);
   if (!g) return 0;
-  for (unsigned i = 0; i < g->verb_count; i++) {
-    drop_functions(L, &g->verbs[i].before);
-    drop_functions(L, &g->verbs[i].after);
-    drop_functions(L, &g->verbs[i].effects);
-    drop_functions(L, &g->verbs[i].together);
-  }
-  drop_functions(L, &g->before_turn);
-  drop_functions(L, &g->turn_end);
-  drop_functions(L, &g->veil.unseen);
-  drop_functions(L, &g->seal.clear);
-  drop_functions(L, &g->after_turn);
-  drop_functions(L, &g->clearing);
-  for (unsigned i = 0; i < g->phase_count; i++) {
-    drop_functions(L, &g->phases[i].finish);
-    drop_functions(L, &g->phases[i].reveal);
-    drop_functions(L, &g->phases[i].collide);
-  }
-  for (unsigned i = 0; i < g->score_count; i++)
-    drop_functions(L, &g->scores[i].terms);
-  drop_functions(L, &g->evaluation.terms);
+  game_each_program(g, drop_functions, L);
   ((object_box *)lua_touserdata(L, 1))->object = NULL;
   moyo_game_free(g);
   return 0;

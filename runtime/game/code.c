@@ -147,7 +147,7 @@ const char *code_verify(code *c, const moyo_game *g) {
   c->gives_up = false;
   for (unsigned i = 0; i < c->count; i++) {
     const instruction *in = &c->at[i];
-    if (in->op >= INSTRUCTION_COUNT) return "there is no such instruction";
+    if (in->op >= CODE_WRITTEN) return "there is no such instruction";
     for (unsigned k = 0; k < 3; k++)
       if (!fits(c, g, in, k)) return "an operand is out of range";
     c->traits |= instruction_rows[in->op].traits & CODE_DOES;

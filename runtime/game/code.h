@@ -20,7 +20,8 @@ typedef enum instruction_code {
 #define INSTRUCTION(NAME, name, a, b, c, traits) CODE_##NAME,
 #include "instructions.def"
 #undef INSTRUCTION
-  INSTRUCTION_COUNT
+  INSTRUCTION_COUNT,
+  CODE_WRITTEN = CODE_RAY /* so many are in code that is read */
 } instruction_code;
 
 /* Kinds of operands; see instructions.def. */

@@ -10,6 +10,7 @@
 #include "analysis.h"
 #include "error.h"
 #include "random.h"
+#include "rays.h"
 
 unsigned game_range(const moyo_game *g, arg_kind kind, unsigned range) {
   switch (kind) {
@@ -98,7 +99,31 @@ bool game_freeze(moyo_game *g) {
   return analyse(g) && fill_zobrist(g) && fill_corners(g) && find_guests(g);
 }
 
-static void free_program(program *p) {
+void game_each_program(moyo_game *g, program_visitor *visit, void *context) {
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    visit(context, &g->verbs[i].before);
+    visit(context, &g->verbs[i].after);
+    visit(context, &g->verbs[i].effects);
+    visit(context, &g->verbs[i].together);
+  }
+  for (unsigned i = 0; i < g->phase_count; i++) {
+    visit(context, &g->phases[i].finish);
+    visit(context, &g->phases[i].reveal);
+    visit(context, &g->phases[i].collide);
+  }
+  for (unsigned i = 0; i < g->score_count; i++)
+    visit(context, &g->scores[i].terms);
+  visit(context, &g->evaluation.terms);
+  visit(context, &g->before_turn);
+  visit(context, &g->turn_end);
+  visit(context, &g->after_turn);
+  visit(context, &g->clearing);
+  visit(context, &g->veil.unseen);
+  visit(context, &g->seal.clear);
+}
+
+static void free_program(void *context, program *p) {
+  (void)context;
   for (unsigned i = 0; i < p->count; i++) {
     free(p->nodes[i].rule);
     free(p->nodes[i].sentence);
@@ -118,21 +143,12 @@ static void free_verbs(moyo_game *g) {
     for (unsigned k = 0; g->verbs[i].word && k < g->verbs[i].range; k++)
       free(g->verbs[i].word[k]);
     free(g->verbs[i].word);
-    free_program(&g->verbs[i].before);
-    free_program(&g->verbs[i].after);
-    free_program(&g->verbs[i].effects);
-    free_program(&g->verbs[i].together);
   }
   free(g->verbs);
 }
 
 static void free_phases(moyo_game *g) {
-  for (unsigned i = 0; i < g->phase_count; i++) {
-    free(g->phases[i].name);
-    free_program(&g->phases[i].finish);
-    free_program(&g->phases[i].reveal);
-    free_program(&g->phases[i].collide);
-  }
+  for (unsigned i = 0; i < g->phase_count; i++) free(g->phases[i].name);
   free(g->phases);
 }
 
@@ -150,21 +166,12 @@ static void free_fields(moyo_game *g) {
 
 void moyo_game_free(moyo_game *g) {
   if (!g || __atomic_sub_fetch(&g->sharers, 1, __ATOMIC_ACQ_REL) > 0) return;
+  game_each_program(g, free_program, NULL);
   free_verbs(g);
   free_phases(g);
   free_fields(g);
-  for (unsigned i = 0; i < g->score_count; i++) {
-    free(g->scores[i].name);
-    free_program(&g->scores[i].terms);
-  }
+  for (unsigned i = 0; i < g->score_count; i++) free(g->scores[i].name);
   for (unsigned i = 0; i < g->colours; i++) free(g->player_name[i]);
-  free_program(&g->evaluation.terms);
-  free_program(&g->before_turn);
-  free_program(&g->clearing);
-  free_program(&g->turn_end);
-  free_program(&g->veil.unseen);
-  free_program(&g->seal.clear);
-  free_program(&g->after_turn);
   free(g->edges);
   for (unsigned i = 0; i < g->place_count; i++) free(g->places[i].placements);
   free(g->places);
@@ -172,6 +179,7 @@ void moyo_game_free(moyo_game *g) {
   free(g->situation);
   free(g->zobrist);
   free(g->corners);
+  rays_free(g->rays);
   for (unsigned i = 0; i < g->guest_count; i++)
     if (g->guests[i]->release) g->guests[i]->release(g);
   free(g->name);

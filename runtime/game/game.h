@@ -487,6 +487,7 @@ struct moyo_game {
   int dead_field;     /* set field with stones agreed dead, or -1 */
   moyo_step *setup;   /* arg 0: point, arg 1: colour */
   unsigned setup_count;
+  struct rays *rays; /* where code asks for them; or NULL */
   uint16_t *corners; /* corner_degree a point, padded; see game.c */
   unsigned corner_degree;
   uint64_t *zobrist; /* (colours + 1) * points; row 0: player to move */
@@ -548,6 +549,10 @@ static inline uint64_t game_pack_step(moyo_step step) {
   return (uint64_t)step.verb | (uint64_t)step.arg[0] << 16 |
          (uint64_t)step.arg[1] << 32 | (uint64_t)step.arg[2] << 48;
 }
+
+/* Visits all that the game's rules are made of. */
+typedef void program_visitor(void *context, program *p);
+void game_each_program(moyo_game *g, program_visitor *visit, void *context);
 
 /* How many values an argument of this kind has, whatever the position. */
 unsigned game_range(const moyo_game *g, arg_kind kind, unsigned range);

@@ -125,15 +125,21 @@ static bool find_joins(const code *c, flow *f) {
   return true;
 }
 
-bool flow_find(const code *c, flow *f) {
+bool flow_find_live(const code *c, flow *f) {
+  f->join = NULL;
   f->live = calloc(c->count, sizeof *f->live);
-  f->join = malloc(c->count * sizeof *f->join);
-  if (!f->live || !f->join || !find_joins(c, f)) return false;
+  if (!f->live) return false;
   for (bool changed = true; changed;) {
     changed = false;
     for (unsigned i = c->count; i-- > 0;) changed |= look(c, f, i);
   }
   return true;
+}
+
+bool flow_find(const code *c, flow *f) {
+  bool found = flow_find_live(c, f);
+  f->join = malloc(c->count * sizeof *f->join);
+  return found && f->join && find_joins(c, f);
 }
 
 void flow_free(flow *f) {

@@ -15,8 +15,9 @@ typedef struct flow {
   int *join; /* of each: the next one that all ways come to, or -1 */
 } flow;
 
-/* To be freed; false without memory. */
+/* To be freed; false without memory.  The second finds what is live alone. */
 bool flow_find(const code *c, flow *f);
+bool flow_find_live(const code *c, flow *f);
 void flow_free(flow *f);
 
 /* Does the instruction end the code? */

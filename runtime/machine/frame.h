@@ -14,8 +14,11 @@
 #include "code.h"
 #include "state.h"
 
-/* How many points may wait for what follows from their colours. */
-enum { PENDING_MOST = 32 };
+/* Changes of stones that wait: see pending.h. */
+typedef struct pending {
+  uint8_t had[SET_MAX_WORDS * SET_BITS]; /* the colours that groups know */
+  set_word free[SET_MAX_WORDS];          /* points that have no stone now */
+} pending;
 
 /* What one call works on. */
 typedef struct frame {
@@ -34,10 +37,9 @@ typedef struct frame {
   unsigned swept;           /* values that it has gone through */
   bool doubtful;            /* it has trapped with one of them */
   unsigned stop;            /* the instruction TRAP that it came to */
-  bool waits;               /* changes of stones may: see pending.h */
-  unsigned pending;         /* points whose changes do, */
-  uint16_t point[PENDING_MOST];
-  uint8_t had[PENDING_MOST];   /* and the colours that groups know there */
+  pending *waiting; /* where changes of stones wait, or NULL: they do not */
+  uint64_t pending; /* which do, as bits: of each word of a set whether any of
+                    ** its points may */
   unsigned first[CODE_LISTS];  /* where element 0 of each list is */
   unsigned length[CODE_LISTS]; /* elements from 1 on before the first nil */
   unsigned extent[CODE_LISTS]; /* the last element that is not nil */

@@ -18,56 +18,8 @@
 #include "query.h"
 #include "read.h"
 #include "survey.h"
-#include "walk.h"
+#include "ways.h"
 #include "write.h"
-
-/* ---- Neighbours ---------------------------------------------------------- */
-
-/* The next point on the ways from p: a[1] is how many have been. */
-static inline bool next_near(ways w, unsigned p, int64_t *a) {
-  const uint16_t *list = w.list + p * w.stride;
-  uint64_t k = (uint64_t)a[1];
-  if (k >= w.stride || list[k] == w.end) return false;
-  a[0] = list[k] + 1;
-  a[1] = (int64_t)k + 1;
-  return true;
-}
-
-static int64_t count_near(ways w, unsigned p) {
-  const uint16_t *list = w.list + p * w.stride;
-  unsigned k = 0;
-  while (k < w.stride && list[k] != w.end) k++;
-  return k;
-}
-
-static inline ways overlap_ways(const moyo_game *g) {
-  const shape *h = g->shape;
-  return (ways){
-      .list = h->overlap, .stride = h->overlap_degree, .end = g->points};
-}
-
-/* Is it an offset that may lie on a board? */
-static inline bool is_near(int64_t by) {
-  return by >= -MAX_POINTS && by <= MAX_POINTS;
-}
-
-/* The point columns and rows away from p that the bytes say, or `points`. */
-static inline unsigned offset_by(const topology *t, unsigned p,
-                                 unsigned bytes) {
-  int dx = (int8_t)bytes, dy = (int8_t)(bytes >> 8);
-  if (!t->is_flat) return topology_offset(t, p, dx, dy);
-  return topology_at(t, (unsigned)(t->x[p] + dx), (unsigned)(t->y[p] + dy));
-}
-
-/* From p on in such steps to a stone, or `points`.  The padding point looks like
-** a stone. */
-static inline unsigned sight_flat(const topology *t, const uint8_t *colour,
-                                  unsigned p, unsigned bytes) {
-  unsigned dx = (unsigned)(int8_t)bytes, dy = (unsigned)(int8_t)(bytes >> 8);
-  unsigned x = t->x[p] + dx, y = t->y[p] + dy, q = topology_at(t, x, y);
-  while (colour[q] == EMPTY) q = topology_at(t, x += dx, y += dy);
-  return q;
-}
 
 /* ---- The machine --------------------------------------------------------- */
 
@@ -129,7 +81,7 @@ static inline unsigned sight_flat(const topology *t, const uint8_t *colour,
   TRAP_IF(!target && !(target = write_begin(f)))
 /* Groups, and all that follows from colours, are looked at. */
 #define SETTLED                                                                \
-  if (__builtin_expect(f->pending > 0, 0)) pending_settle(f)
+  if (__builtin_expect(f->pending != 0, 0)) pending_settle(f)
 #define LINES            walk_lines(g->board)
 #define NEAR             walk_shape(g->shape)
 #define OVERLAP          overlap_ways(g)
@@ -141,6 +93,13 @@ static inline unsigned sight_flat(const topology *t, const uint8_t *colour,
     for (unsigned k = 0; k < f->words; k++) x[k] = expression;                 \
     NEXT;                                                                      \
   } while (0)
+
+/* What a MOVE, an INTEGER or a WIDE writes. */
+static inline int64_t plain_value(const frame *f, const instruction *i) {
+  if (i->op == CODE_MOVE) return f->r[i->b];
+  if (i->op == CODE_WIDE) return f->code->wide[i->b];
+  return (int32_t)(i->b | (uint32_t)i->c << 16);
+}
 
 static int run(frame *f, unsigned start) {
   static const void *const labels[] = {
@@ -810,15 +769,9 @@ static int run(frame *f, unsigned start) {
   }
   DO(OFFSET) {
     POINT(A, p);
-    const topology *t = g->board;
-    unsigned q = t->points;
-    if (t->is_flat)
-      q = topology_at(t, t->x[p] + (uint64_t)B, t->y[p] + (uint64_t)C);
-    if (q == t->points) {
-      TRAP_IF(!is_near(B) || !is_near(C) || t->kind == GRID_GRAPH);
-      if (!t->is_flat) q = topology_offset(t, p, (int)B, (int)C);
-    }
-    A = q == t->points ? TAG_NIL : (int64_t)q + 1;
+    unsigned q;
+    TRAP_IF(!offset(g->board, p, B, C, &q));
+    A = q == g->points ? TAG_NIL : (int64_t)q + 1;
     NEXT;
   }
   DO(OFFSET_BY) {
@@ -857,27 +810,8 @@ static int run(frame *f, unsigned start) {
     A = p == t->points ? TAG_NIL : (int64_t)p + 1;
     NEXT;
   }
-  DO(SLIDE) {
-    int64_t *slide = &A;
-    const int64_t stop = slide[2];
-    const topology *t = g->board;
-    const uint8_t *colour = f->at[0]->colour;
-    while (is_true(slide[1])) {
-      POINT(slide[1], p);
-      if (slide[1] == stop || colour[p] != EMPTY) break;
-      TRAP_IF(--f->rounds < 0);
-      unsigned q = t->points;
-      if (t->is_flat)
-        q = topology_at(t, t->x[p] + (uint64_t)B, t->y[p] + (uint64_t)C);
-      if (q == t->points) {
-        TRAP_IF(!is_near(B) || !is_near(C) || t->kind == GRID_GRAPH);
-        if (!t->is_flat) q = topology_offset(t, p, (int)B, (int)C);
-      }
-      slide[0] = slide[1];
-      slide[1] = q == t->points ? TAG_NIL : (int64_t)q + 1;
-    }
-    NEXT;
-  }
+  DO(SLIDE) TRAP_IF(!slide(f, &A, B, C));
+  NEXT;
   DO(LINE_NEXT) {
     POINT(B, p);
     if (!next_near(LINES, p, &A)) JUMP_TO(i->c);
@@ -968,7 +902,7 @@ static int run(frame *f, unsigned start) {
     NEXT;
   }
   DO(CLEAR_BOARD) {
-    bool listed = f->pending > 0 && pending_settle(f);
+    bool listed = f->pending && pending_settle(f);
     TARGET;
     TRAP_IF(g->clearing.count || !write_clear(f, target, &A, &B, &C, listed));
     NEXT;
@@ -1027,6 +961,44 @@ static int run(frame *f, unsigned start) {
     TRAP_IF(!write_list(target, i->c, v, f->length[i->a]));
     NEXT;
   }
+
+  DO(RAY) {
+    POINT(B, p);
+    unsigned q = rays_nearest(g->rays, i->c, p, pending_free(f), g->points);
+    A = q == g->points ? TAG_NIL : (int64_t)q + 1;
+    NEXT;
+  }
+  DO(RAY_JUMP) {
+    POINT(B, p);
+    unsigned q = rays_nearest(g->rays, i->c, p, pending_free(f), g->points);
+    A = q == g->points ? TAG_NIL : (int64_t)q + 1;
+    i++;
+    JUMP_WHEN(q == g->points);
+  }
+  DO(EITHER_EQUAL) {
+    int64_t equal = plain_value(f, i + 3), other = plain_value(f, i + 1);
+    r[i[1].a] = A == B ? equal : other;
+    i += 3;
+    NEXT;
+  }
+  DO(EITHER_UNEQUAL) {
+    int64_t unequal = plain_value(f, i + 3), other = plain_value(f, i + 1);
+    r[i[1].a] = A != B ? unequal : other;
+    i += 3;
+    NEXT;
+  }
+  DO(PUSH) {
+    const instruction *to = i + 4;
+    unsigned way = rays_way(r[to->b], r[to->c]);
+    if (way == RAY_NONE) {
+      A = B;
+      NEXT;
+    }
+    r[i[3].a] = plain_value(f, i + 3);
+    TRAP_IF(!push(f, &B, way));
+    i = to;
+    NEXT;
+  }
 }
 
 /* ---- Calls --------------------------------------------------------------- */
@@ -1066,6 +1038,18 @@ static __attribute__((noinline)) int run_with_lists(frame *f) {
   return f->code->sets ? run_with_sets(f) : run_with_registers(f);
 }
 
+static inline int run_with_room(frame *f) {
+  if (f->code->lists) return run_with_lists(f);
+  return f->code->sets ? run_with_sets(f) : run_with_registers(f);
+}
+
+/* Changes of stones may wait. */
+static __attribute__((noinline)) int run_waiting(frame *f) {
+  pending waiting;
+  f->waiting = &waiting;
+  return run_with_room(f);
+}
+
 /* What the condition's code answers if the argument and the latest play are
 ** enough to know; else RULE_TRAPPED. */
 static inline int look_beside(hook_call *call, const code *known) {
@@ -1095,7 +1079,7 @@ static inline void begin(frame *f, hook_call *call, const code *c) {
   f->sweep = NULL;
   f->swept = 0;
   f->doubtful = false;
-  f->waits = call->target && pending_may_wait(g);
+  f->waiting = NULL;
   f->pending = 0;
 }
 
@@ -1140,8 +1124,8 @@ static inline int run_call(frame *f, hook_call *call) {
     return leave_empty(call);
   begin(f, call, c);
   if (c->start) return run_from_start(f);
-  if (c->lists) return run_with_lists(f);
-  return c->sets ? run_with_sets(f) : run_with_registers(f);
+  if (call->target && pending_may_wait(f->game)) return run_waiting(f);
+  return run_with_room(f);
 }
 
 int machine_run(hook_call *call) {

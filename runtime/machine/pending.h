@@ -21,23 +21,29 @@ bool pending_may_wait(const moyo_game *g);
 ** each group without a liberty. */
 bool pending_settle(frame *f);
 
+/* The first change of those that will wait: notes what groups know. */
+static inline void pending_begin(pending *w, const moyo_state *s) {
+  for (unsigned i = 0; i < s->game->words; i++) {
+    memcpy(w->had + i * SET_BITS, s->colour + i * SET_BITS, SET_BITS);
+    w->free[i] = s->free[i];
+  }
+}
+
 /* The colour of a point becomes another: EMPTY, or one on an empty point. */
 static inline void pending_set(frame *f, unsigned p, unsigned colour) {
-  uint8_t *at = f->target->colour + p;
-  unsigned n = f->pending, i = n;
-  while (i > 0 && f->point[i - 1] != p) i--;
-  if (i == 0) {
-    if (n == PENDING_MOST) {
-      pending_settle(f);
-      n = 0;
-    }
-    f->point[n] = (uint16_t)p;
-    f->had[n] = *at;
-    f->pending = n + 1;
-  } else if (i == n && f->had[n - 1] == colour) {
-    f->pending = n - 1;
-  }
-  *at = (uint8_t)colour;
+  pending *w = f->waiting;
+  set_word *free = w->free + p / SET_BITS;
+  set_word bit = (set_word)1 << p % SET_BITS;
+  if (!f->pending) pending_begin(w, f->target);
+  f->pending |= (uint64_t)1 << p / SET_BITS;
+  *free = colour == EMPTY ? *free | bit : *free & ~bit;
+  f->target->colour[p] = (uint8_t)colour;
+}
+
+/* The points without a stone, of a game whose stones cover their own points
+** alone. */
+static inline const set_word *pending_free(const frame *f) {
+  return f->pending ? f->waiting->free : f->at[0]->free;
 }
 
 #endif

@@ -70,7 +70,7 @@ bool write_put_now(moyo_state *s, unsigned p, int64_t colour, int64_t n) {
 
 /* Takes n stones off p. */
 static void take_off(frame *f, unsigned p, unsigned n) {
-  if (f->waits)
+  if (f->waiting)
     pending_set(f, p, EMPTY);
   else
     change_withdraw(f->target, p, n);
@@ -106,7 +106,7 @@ bool write_move(frame *f, unsigned from, unsigned to) {
   moyo_state *s = f->target;
   unsigned colour = s->colour[from], there = s->colour[to];
   if (colour == EMPTY) return false;
-  if (!f->waits) {
+  if (!f->waiting) {
     change_move(s, from, to);
   } else if (from != to) {
     pending_set(f, from, there);

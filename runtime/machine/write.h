@@ -30,14 +30,14 @@ bool write_list(moyo_state *s, unsigned f, const int64_t *v, unsigned n);
 */
 bool write_put_now(moyo_state *s, unsigned p, int64_t colour, int64_t n);
 static inline bool write_put(frame *f, unsigned p, int64_t colour, int64_t n) {
-  if (!f->waits) return write_put_now(f->target, p, colour, n);
+  if (!f->waiting) return write_put_now(f->target, p, colour, n);
   if (f->target->colour[p] != EMPTY || (n != 1 && n != TAG_NIL)) return false;
   pending_set(f, p, (unsigned)colour);
   return true;
 }
 bool write_withdraw_now(moyo_state *s, unsigned p, int64_t n);
 static inline bool write_withdraw(frame *f, unsigned p, int64_t n) {
-  if (!f->waits) return write_withdraw_now(f->target, p, n);
+  if (!f->waiting) return write_withdraw_now(f->target, p, n);
   if (f->target->colour[p] == EMPTY || (n != 1 && n != TAG_NIL)) return false;
   pending_set(f, p, EMPTY);
   return true;

@@ -52,6 +52,12 @@ local bodies = {
       if position:colour(p) ~= 0 then position:remove(p) end
     end
     position:clear(a)]],
+  -- fields lie right behind the stones
+  fields = [[
+    if position:colour(a) == 0 then position:put(a, position.actor) end
+    position:set_field("n", position:field "n" + 1)
+    position:set_field("each", a, 3 - position.actor)
+    position:set_field("at", a + 1, a)]],
   turns = [[
     for p = 1, 49 do
       local colour = position:colour(p)
