@@ -29,9 +29,11 @@ void change_arrive(moyo_state *s, unsigned p) {
   s->head->last = (last_play){.point = (uint16_t)p, .taken_point = NO_POINT};
 }
 
-/* Adds a point to a list of what a step took, unless it is there. */
-static void note_point(uint16_t *list, unsigned *count, unsigned p) {
-  for (unsigned i = 0; i < *count; i++)
+/* Adds a point to a list of what a step took, unless it is among its first
+** ones. */
+static void note_point(uint16_t *list, unsigned *count, unsigned first,
+                       unsigned p) {
+  for (unsigned i = 0; i < first; i++)
     if (list[i] == p) return;
   list[(*count)++] = (uint16_t)p;
 }
@@ -42,15 +44,27 @@ static bool is_mortal_piece(const moyo_game *g, unsigned colour) {
          game_has_colour(g->mortal, colour);
 }
 
+/* How many points the lists have: only among these may the next be. */
+typedef struct listed {
+  unsigned taken, own;
+} listed;
+
+static listed count_listed(const moyo_state *s) {
+  return (listed){s->losses.taken_count, s->losses.own_count};
+}
+
 /* Counts n stones that leave the board as a capture by a player would. */
 static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
-                       int holder, unsigned captor) {
+                       int holder, unsigned captor, listed before) {
   losses *l = &s->losses;
   last_play *last = &s->head->last;
   /* chance has no stones and takes none */
   bool own =
       captor != CHANCE && state_side(s, colour) == state_side(s, captor + 1);
-  note_point(own ? l->own : l->taken, own ? &l->own_count : &l->taken_count, p);
+  if (own)
+    note_point(l->own, &l->own_count, before.own, p);
+  else
+    note_point(l->taken, &l->taken_count, before.taken, p);
   *(own ? &l->own_stones : &l->taken_stones) += n;
   if (own) {
     last->own = (uint16_t)(last->own + n);
@@ -67,7 +81,7 @@ static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
 
 void change_lose(moyo_state *s, unsigned p, unsigned colour, unsigned n,
                  int holder) {
-  count_loss(s, p, colour, n, holder, s->head->actor);
+  count_loss(s, p, colour, n, holder, s->head->actor, count_listed(s));
 }
 
 void change_remove(moyo_state *s, unsigned p, unsigned n, int holder) {
@@ -117,12 +131,14 @@ void change_take(moyo_state *s, const set_word *set, unsigned player,
                  int holder) {
   unsigned n = s->game->points, words = s->game->words;
   bool shared = holder < 0 && s->game->shares;
+  listed before = count_listed(s);
+  if (set_next(set, words, 0) >= n) return;
   if (shared) share(s, set, player);
   for (unsigned p = set_next(set, words, 0); p < n;
        p = set_next(set, words, p + 1))
     if (s->colour[p] != EMPTY)
       count_loss(s, p, s->colour[p], state_height(s, p),
-                 shared ? s->holder[p] : holder, player - 1);
+                 shared ? s->holder[p] : holder, player - 1, before);
   for (unsigned p = set_next(set, words, 0); p < n;
        p = set_next(set, words, p + 1))
     if (s->colour[p] != EMPTY) take_off(s, set, p);
@@ -162,7 +178,7 @@ static void turn_over(moyo_state *s, unsigned p) {
   losses *l = &s->losses;
   unsigned before = l->flipped_count;
   state_turn_over(s, p);
-  note_point(l->flipped, &l->flipped_count, p);
+  note_point(l->flipped, &l->flipped_count, before, p);
   if (l->flipped_count > before)
     s->holder[p] = (uint16_t)(s->colour[p] * HOLDER_TURNED);
 }

@@ -124,6 +124,23 @@ static moyo_status visit_word(moyo_state *s, const edge *e, decided known,
   return visit(context, step, word, legal) ? MOYO_REFUSED : MOYO_OK;
 }
 
+/* Looks for the first legal step at the first few values, as it is mostly there;
+** it is also found among all. */
+static bool find_early(moyo_state *s, const edge *e, decided known,
+                       const set_word *set, moyo_step *step) {
+  enum { FEW = 2 };
+  unsigned end = s->game->verbs[e->verb].values, value = 0;
+  for (unsigned n = 0; n < FEW && value < end; n++, value++) {
+    outcome o;
+    value = set_next(set, set_words(end), value);
+    if (value >= end) return false;
+    *step = step_with(e->verb, value);
+    moyo_status status = legality_judge_candidate(s, *step, known, &o, NULL);
+    if (status != MOYO_REFUSED) return status == MOYO_OK;
+  }
+  return false;
+}
+
 /* Visits the legal steps of a verb with at most one argument.  Refusals need no
 ** words; a rule that failed fails again, and is quoted. */
 static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
@@ -135,6 +152,7 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   const set_word *set = candidates_of(s, v, local, &left, &known);
   if (!set) return rule_failed(s, error);
   if (s->help && v->stays_put) set = keep_help(s, set, local, &left);
+  if (visit == keep && find_early(s, e, known, set, context)) return MOYO_OK;
   bool some = has_quiet(s, e, known) &&
               s->game->groups->find_quiet(s, s->head->actor + 1u, set, quiet);
   for (unsigned i = 0; left > 0; i++) {

@@ -162,11 +162,18 @@ int64_t query_few_liberties(const moyo_state *s, unsigned p, int64_t most) {
   return n < most ? n : most;
 }
 
+/* Is it known that each group has a liberty?  Of walls it would not be. */
+static bool all_have_liberties(const moyo_state *s) {
+  const moyo_game *g = s->game;
+  return g->notes_low && !(s->head->loose & LOOSE_LOW) && !g->sided &&
+         g->colours == g->players;
+}
+
 /* What follows the roots in the block can be read as well (layout.c). */
 void query_short_of(const moyo_state *s, int64_t n, set_word *out) {
   unsigned end = s->game->points;
   clear(s, out);
-  if (n <= 0) return;
+  if (n <= 0 || (n == 1 && all_have_liberties(s))) return;
   int64_t most = n > end ? INT64_MAX : (n - 1) * s->game->shape->near_degree;
   for (unsigned from = 0; from < end; from += 8) {
     uint32_t roots = bytes_in_place_8(s->group + from, from);
