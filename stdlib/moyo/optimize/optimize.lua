@@ -2,9 +2,10 @@
 --
 -- The instructions become a graph of values (flow.lua).  There what is known now is worked out and
 -- what has been worked out already is not worked out again (simplify.lua), what a loop need not
--- repeat comes before it (hoist.lua), instructions that often follow each other become one
--- (fuse.lua), and tests of a sweep's values by sets become sets of values (narrow.lua).  Then
--- values get registers, and the graph is written again (registers.lua).
+-- repeat comes before it (hoist.lua), what one of two ways needs is done on that way (sink.lua),
+-- instructions that often follow each other become one (fuse.lua), and tests of a sweep's values by
+-- sets become sets of values (narrow.lua).  Then values get registers, and the graph is written
+-- again (registers.lua).
 --
 -- What instructions read, write and may do besides is in instructions.def.  A trap asks Lua, and
 -- nothing has happened then: so it does not matter which of two traps comes first.
@@ -14,6 +15,7 @@ local fuse = require "moyo.optimize.fuse"
 local hoist = require "moyo.optimize.hoist"
 local registers = require "moyo.optimize.registers"
 local simplify = require "moyo.optimize.simplify"
+local sink = require "moyo.optimize.sink"
 
 local M = {}
 
@@ -129,6 +131,7 @@ local function optimize(e)
   if hoist.run(f) then simplify_all(self) end
   sweep(f)
   tidy(f)
+  sink.run(f)
   fuse.run(f)
   if has_sweep(f) then require("moyo.optimize.narrow").run(f) end
   sweep(f)

@@ -229,6 +229,32 @@ function simplify.truth(self, ins, a)
   return not (def and def.name == "tag") or drop_for(self, ins, def.uses[1])
 end
 
+-- The set whose points a value goes through, one after the other; nil if it does not.  A loop has
+-- two instructions for that: one for its first round.
+local function goes_through(self, v)
+  local def, set = def_of(self, v), nil
+  for _, one in ipairs(def and def.name == "phi" and def.uses or { v }) do
+    local step = def_of(self, self.flow:find(one))
+    local of = step and step.name == "set_next" and self.flow:find(step.uses[2] or 0)
+    if not of or set and set ~= of then return nil end
+    set = of
+  end
+  return set
+end
+
+-- Instructions whose sets have the first point of each group.
+local first_points = { groups = true, all_groups = true }
+
+-- Of the group of a point among the first ones of groups that is the first, while nothing changes.
+function simplify.set_first(self, ins, set)
+  local group = def_of(self, set)
+  if not group or group.name ~= "group" then return true end
+  local p, state = self.flow:find(group.uses[1]), self.flow:find(group.uses[2])
+  local all = def_of(self, goes_through(self, p) or 0)
+  if not all or not first_points[all.name] then return true end
+  return self.flow:find(all.uses[#all.uses]) ~= state or drop_for(self, ins, p)
+end
+
 function simplify.is_integer(self, _, a)
   if is_integer(self, a) then return false end
   note(self, a, "integer")
@@ -411,10 +437,26 @@ local function note_way(self, block)
   if def and optional[def.name] then note(self, a, "integer") end
 end
 
+-- Are all ways to a block such that a point has been found, which is the phi's value?
+local function is_found(self, block, phi)
+  for i, from in ipairs(block.from) do
+    local exit = from.exit
+    local found = exit and finds_point[exit.name]
+    if not found or from.next[found] ~= block or from.next[3 - found] == block
+      or self.flow:find(phi.uses[i]) ~= exit.defs[1] then
+      return false
+    end
+  end
+  return true
+end
+
 local function visit(self, block)
   local log = self.log
   local mark = #log
   note_way(self, block)
+  for _, phi in ipairs(block.phis) do
+    if is_found(self, block, phi) then note(self, phi.defs[1], "point") end
+  end
   local kept = {}
   for _, ins in ipairs(block.code) do
     if look_at(self, ins) then kept[#kept + 1] = ins end

@@ -84,3 +84,25 @@ test("what may trap stays, though nothing needs its result", function()
   expect.equal(made { { "add_number", 2, 0, 1 }, { "colour", 3, 2 }, { "move", 9, 1 } },
     "argument 0 0; argument 1 1; add_number 0 0 1; colour 0 0 0")
 end)
+
+-- The first point of the group of each point in a set, with what makes the set, and what comes
+-- before the group is asked for.
+local function firsts(makes, between)
+  local all = { { "integer", 0, 0 }, { "integer", 9, 0 }, { "integer", 2, 1 }, makes,
+    { "set_next", 0, 0, 0 } }
+  for _, row in ipairs { between or { "integer", 5, 0 }, { "group", 1, 0 }, { "set_first", 4, 1 },
+    { "is_integer", 4 }, { "add", 9, 9, 4 }, { "jump", 0, 0, 5 } } do all[#all + 1] = row end
+  all[5][4] = #all + 1
+  all[#all + 1] = { "answer", 9 }
+  return table.concat(assembly.optimized(all), "; "):find "set_first" ~= nil
+end
+
+test("a group's first point is not looked for again", function()
+  expect.equal(firsts { "groups", 0, 2 }, false)
+  expect.equal(firsts { "all_groups", 0 }, false)
+end)
+
+test("that of other points, or after a change, is", function()
+  expect.equal(firsts { "stones", 0, 2 }, true)
+  expect.equal(firsts({ "groups", 0, 2 }, { "arrive", 0 }), true)
+end)
