@@ -108,13 +108,13 @@ local function has(kind)
   end
 end
 
--- Operands for an instruction: registers from 1 and 4 on, set 0, list 0.
+-- Operands for an instruction: registers from 1, 4 and 6 on, set 0, list 0.
 local function row_of(name, kinds, third)
   local row = { name }
   for i, kind in ipairs(kinds) do
     local is_register = kind == "int" or kind == "out" or kind == "point" or kind == "var"
       or kind:find "pair" or kind == "triple"
-    row[i + 1] = is_register and 3 * i - 2 or 0
+    row[i + 1] = is_register and ({ 1, 4, 6 })[i] or 0
   end
   row[4] = third or row[4]
   return row
