@@ -152,9 +152,11 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   const set_word *set = candidates_of(s, v, local, &left, &known);
   if (!set) return rule_failed(s, error);
   if (s->help && v->stays_put) set = keep_help(s, set, local, &left);
-  if (visit == keep && find_early(s, e, known, set, context)) return MOYO_OK;
-  bool some = has_quiet(s, e, known) &&
-              s->game->groups->find_quiet(s, s->head->actor + 1u, set, quiet);
+  bool some = has_quiet(s, e, known);
+  if (some && visit == keep && find_early(s, e, known, set, context))
+    return MOYO_OK;
+  some =
+      some && s->game->groups->find_quiet(s, s->head->actor + 1u, set, quiet);
   for (unsigned i = 0; left > 0; i++) {
     set_word points = set[i], legal = e->all_legal ? points : 0;
     left -= set_word_count(points);
