@@ -132,6 +132,10 @@ typedef struct code {
   struct survey *survey;
 } code;
 
+/* What code answers, as far as that is known before the position is; from DECISIONS
+** on, what that depends on (machine/forms.h). */
+enum { ANSWER_NO, ANSWER_YES, ANSWER_ASK, DECISIONS };
+
 struct moyo_game;
 
 /* Frees it; NULL is allowed. */

@@ -43,9 +43,6 @@ typedef struct cell {
   int64_t by[FORM_COLOURS];
 } cell;
 
-/* Answers of code, and decisions: those from DECISIONS on. */
-enum { ANSWER_NO, ANSWER_YES, ANSWER_ASK, DECISIONS };
-
 typedef enum test_kind { TEST_ANY, TEST_SUM } test_kind;
 
 /*

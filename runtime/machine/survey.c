@@ -9,6 +9,9 @@
 #include "read.h"
 #include "trace.h"
 
+/* Of larger boards: kept out of what is asked of small ones. */
+#define APART static __attribute__((noinline))
+
 /* Limits of what is looked at when a game is made: instructions of code, those
 ** that are followed for all conditions of a game, entries and bytes of a
 ** survey. */
@@ -16,49 +19,46 @@ enum {
   MOST_CODE = 1200,
   MOST_FOLLOWED = 3 << 20,
   MOST_ROOTS = 1 << 18,
-  MOST_BYTES = 4 << 20
+  MOST_BYTES = 6 << 20
 };
 
 /* So many points, by the colours that are among `of` as bits, in words from
-** `from` on. */
+** `from` on: the first two, and where the others are. */
 typedef struct stratum {
   int64_t weight;
-  uint8_t of, count; /* 0 colours: not points but a head, `first` */
+  uint8_t of, more; /* 0 colours: not points but a head, `first` */
   uint16_t from;
   uint32_t first; /* word */
+  set_word word[2];
 } stratum;
 
-/* POINT: has `point` one of the colours?  ANY: has any stratum a point?  COUNT: has
-** the one stratum from `low` to `high`?  SUM: have all of them, each as often as it
-** weighs? */
+/* POINT: has the point one of the colours?  PAIR: has a set of two words at least so
+** many points, and at most `span` more?  ANY: has any stratum a point?  SUM: have all
+** of them, each as often as it weighs, from `low` to `high`? */
 typedef enum question_kind {
   ASK_POINT,
+  ASK_PAIR,
   ASK_ANY,
-  ASK_COUNT,
   ASK_SUM
 } question_kind;
 
 typedef struct question {
-  uint8_t kind, colours;
-  uint16_t point, count; /* strata */
+  uint32_t next[2];     /* if not, and if so: questions, or answers */
+  uint16_t kind, count; /* strata */
   uint32_t first;
-  uint32_t yes, no; /* questions, or answers */
-  int64_t low, high;
+  union {
+    struct {
+      uint16_t at, colours;
+    } point;
+    struct {
+      uint32_t at, least, span; /* `at`: see at_pair */
+      set_word word[2];
+    } pair;
+    struct {
+      int64_t low, high;
+    } sum;
+  };
 } question;
-
-/*
-** For each point of the latest play, and none, for each player, for each point: a
-** question, or an answer; it is all one allocation.
-*/
-typedef struct survey {
-  bool by_last, by_player;
-  bool sure; /* it knows all answers, and asks for no head */
-  unsigned points;
-  const uint32_t *root;
-  const question *questions;
-  const stratum *strata;
-  const set_word *words;
-} survey;
 
 /* ---- Answers ------------------------------------------------------------- */
 
@@ -72,30 +72,48 @@ void survey_see(const moyo_state *s, survey_view *seen) {
     seen->of[5][i] = ~one[i];
     seen->of[6][i] = one[i] | two[i];
   }
+  for (unsigned i = 1; i < 7; i++) seen->of[i][s->game->words] = 0;
   seen->known = true;
+}
+
+/* The words of which the stratum's first ones are a part. */
+static inline const set_word *seen_of(const stratum *t,
+                                      const survey_view *seen) {
+  return seen->of[t->of] + t->from;
+}
+
+APART bool has_more(const survey *v, const stratum *t, const set_word *of) {
+  bool has = false;
+  for (unsigned i = 0; i < t->more; i++)
+    has = has || (v->words[t->first + i] & of[2 + i]);
+  return has;
 }
 
 static inline bool has_any(const survey *v, const question *q,
                            const survey_view *seen) {
   const stratum *t = v->strata + q->first, *end = t + q->count;
   for (; t < end; t++) {
-    const set_word *word = v->words + t->first, *stop = word + t->count;
-    const set_word *of = seen->of[t->of] + t->from;
-    do
-      if (*word++ & *of++) return true;
-    while (word < stop);
+    const set_word *of = seen_of(t, seen);
+    if ((t->word[0] & of[0]) | (t->word[1] & of[1])) return true;
+    if (t->more && has_more(v, t, of)) return true;
   }
   return false;
 }
 
+APART unsigned count_more(const survey *v, const stratum *t,
+                          const set_word *of) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < t->more; i++)
+    n += set_word_count(v->words[t->first + i] & of[2 + i]);
+  return n;
+}
+
 static inline unsigned count_in(const survey *v, const stratum *t,
                                 const survey_view *seen) {
-  const set_word *word = v->words + t->first, *stop = word + t->count;
-  const set_word *of = seen->of[t->of] + t->from;
-  unsigned n = 0;
-  do n += set_word_count(*word++ & *of++);
-  while (word < stop);
-  return n;
+  const set_word *of = seen_of(t, seen);
+  unsigned n =
+      set_word_count(t->word[0] & of[0]) + set_word_count(t->word[1] & of[1]);
+  return t->more ? n + count_more(v, t, of) : n;
 }
 
 static int64_t sum_of(const survey *v, const question *q,
@@ -108,30 +126,36 @@ static int64_t sum_of(const survey *v, const question *q,
   return sum;
 }
 
-static inline bool holds(const survey *v, const question *q, survey_view *seen,
-                         const moyo_state *s) {
-  if (q->kind == ASK_POINT) return q->colours >> s->colour[q->point] & 1;
-  if (!seen->known) survey_see(s, seen);
-  if (q->kind == ASK_ANY) return has_any(v, q, seen);
-  int64_t n = q->kind == ASK_COUNT ? count_in(v, v->strata + q->first, seen)
-                                   : sum_of(v, q, seen, s);
-  return n >= q->low && n <= q->high;
+/* A word of a view, by the number that at_pair gives it. */
+static inline const set_word *word_at(const survey_view *seen, uint32_t at) {
+  return (const set_word *)seen->of + at;
 }
 
-/* Where the questions about points begin. */
-static inline const uint32_t *roots_of(const survey *v, unsigned player,
-                                       unsigned last) {
-  unsigned row = 0;
-  if (v->by_last) row = last == NO_POINT ? v->points : last;
-  if (v->by_player) row = 2 * row + player;
-  return v->root + row * v->points;
+static inline uint32_t at_pair(const stratum *t) {
+  return t->of * (SET_MAX_WORDS + 1u) + t->from;
+}
+
+static inline bool holds(const survey *v, const question *q,
+                         const survey_view *seen, const moyo_state *s) {
+  if (q->kind == ASK_POINT)
+    return q->point.colours >> s->colour[q->point.at] & 1;
+  if (q->kind == ASK_PAIR) {
+    const set_word *of = word_at(seen, q->pair.at);
+    unsigned n = set_word_count(q->pair.word[0] & of[0]) +
+                 set_word_count(q->pair.word[1] & of[1]);
+    return n - q->pair.least <= q->pair.span;
+  }
+  if (q->kind == ASK_ANY) return has_any(v, q, seen);
+  int64_t n = sum_of(v, q, seen, s);
+  return n >= q->sum.low && n <= q->sum.high;
 }
 
 static inline uint32_t answer_from(const survey *v, uint32_t i,
                                    survey_view *seen, const moyo_state *s) {
+  if (i >= DECISIONS && !seen->known) survey_see(s, seen);
   while (i >= DECISIONS) {
     const question *q = &v->questions[i - DECISIONS];
-    i = holds(v, q, seen, s) ? q->yes : q->no;
+    i = q->next[holds(v, q, seen, s)];
   }
   return i;
 }
@@ -145,7 +169,7 @@ int survey_ask(const survey *v, const moyo_state *s, unsigned p) {
   survey_view seen;
   seen.known = false;
   if (!is_of_mover(s)) return RULE_TRAPPED;
-  const uint32_t *root = roots_of(v, s->head->actor, s->head->last.point);
+  const uint32_t *root = survey_roots(v, s->head->actor, s->head->last.point);
   uint32_t answer = answer_from(v, root[p], &seen, s);
   return answer == ANSWER_ASK ? RULE_TRAPPED : answer == ANSWER_YES;
 }
@@ -155,7 +179,7 @@ int survey_select(const survey *v, const moyo_state *s, set_word *points) {
   bool sure = true;
   seen.known = false;
   if (!is_of_mover(s)) return RULE_TRAPPED;
-  const uint32_t *root = roots_of(v, s->head->actor, s->head->last.point);
+  const uint32_t *root = survey_roots(v, s->head->actor, s->head->last.point);
   for (unsigned i = 0; i < s->game->words; i++)
     for (set_word left = points[i]; left; left &= left - 1) {
       unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left);
@@ -172,10 +196,17 @@ static inline bool all_hold(const program *p, uint32_t bits,
                             unsigned player, unsigned last, survey_view *seen) {
   for (; bits; bits &= bits - 1) {
     const survey *v = p->nodes[__builtin_ctz(bits)].code->survey;
-    const uint32_t *root = roots_of(v, player, last);
-    if (answer_from(v, root[point], seen, s) != ANSWER_YES) return false;
+    uint32_t i = survey_roots(v, player, last)[point];
+    if (i >= DECISIONS) i = answer_from(v, i, seen, s);
+    if (i != ANSWER_YES) return false;
   }
   return true;
+}
+
+const survey *survey_first(const verb *v) {
+  const program *p = v->surveyed_before ? &v->before : &v->after;
+  uint32_t bits = v->surveyed_before ? v->surveyed_before : v->surveyed_after;
+  return p->nodes[__builtin_ctz(bits)].code->survey;
 }
 
 bool survey_allows(const verb *v, const moyo_state *s, unsigned p,
@@ -218,18 +249,22 @@ static void add_stratum(draft *d, unsigned colours, int64_t weight,
   while (from < to && !set[from]) from++;
   while (to > from && !set[to - 1]) to--;
   if (from == to) return;
+  set_word second = to > from + 1 ? set[from + 1] : 0;
+  unsigned more = to > from + 2 ? to - from - 2 : 0;
   d->strata = make_room(d, d->strata, &d->stratum_room, d->stratum_count + 1,
                         sizeof *d->strata);
-  d->words = make_room(d, d->words, &d->word_room, d->word_count + to - from,
+  d->words = make_room(d, d->words, &d->word_room, d->word_count + more,
                        sizeof *d->words);
   if (!d->good) return;
   d->strata[d->stratum_count++] = (stratum){.weight = weight,
                                             .of = (uint8_t)colours,
-                                            .count = (uint8_t)(to - from),
+                                            .more = (uint8_t)more,
                                             .from = (uint16_t)from,
-                                            .first = d->word_count};
-  memcpy(d->words + d->word_count, set + from, (to - from) * sizeof *set);
-  d->word_count += to - from;
+                                            .first = d->word_count,
+                                            .word = {set[from], second}};
+  if (more == 0) return;
+  memcpy(d->words + d->word_count, set + from + 2, more * sizeof *set);
+  d->word_count += more;
 }
 
 static void write_any(draft *d, uint32_t set) {
@@ -297,33 +332,51 @@ static void write_sum(draft *d, uint32_t sum) {
   write_heads(d, &w);
 }
 
-static bool is_count(const stratum *one) { return one->weight == 1 && one->of; }
+/* One set of two words in which stones are counted, or one is looked for, needs no
+** stratum. */
+static void write_pair(draft *d, question *q) {
+  const int64_t most = INT64_C(2) * SET_BITS;
+  const stratum *t = &d->strata[q->first];
+  if (t->of == 0 || t->more || t->weight != 1) return;
+  int64_t low = 1, high = most;
+  if (q->kind == ASK_SUM) {
+    if (q->sum.low > most || q->sum.high < q->sum.low || q->sum.high < 0)
+      return;
+    low = q->sum.low < 0 ? 0 : q->sum.low;
+    high = q->sum.high > most ? most : q->sum.high;
+  }
+  q->kind = ASK_PAIR;
+  q->pair.at = at_pair(t);
+  q->pair.least = (uint32_t)low;
+  q->pair.span = (uint32_t)(high - low);
+  memcpy(q->pair.word, t->word, sizeof t->word);
+  d->stratum_count--;
+}
 
 /* The question of a decision; those that it comes to have been written. */
 static void write_question(draft *d, uint32_t i) {
   const decision *k = forms_decision(d->forms, i);
   d->questions = make_room(d, d->questions, &d->question_room,
                            d->question_count + 1, sizeof *d->questions);
-  question q = {.first = d->stratum_count,
-                .yes = k->yes < DECISIONS ? k->yes : d->number[k->yes],
-                .no = k->no < DECISIONS ? k->no : d->number[k->no],
-                .low = k->low,
-                .high = k->high};
+  question q = {.next = {k->no < DECISIONS ? k->no : d->number[k->no],
+                         k->yes < DECISIONS ? k->yes : d->number[k->yes]},
+                .first = d->stratum_count};
   if (k->kind == TEST_SUM) {
     q.kind = ASK_SUM;
+    q.sum.low = k->low;
+    q.sum.high = k->high;
     write_sum(d, k->of);
   } else if (k->at != NO_POINT) {
     q.kind = ASK_POINT;
-    q.point = (uint16_t)k->at;
-    q.colours = (uint8_t)k->colours;
+    q.point.at = (uint16_t)k->at;
+    q.point.colours = (uint16_t)k->colours;
   } else {
     q.kind = ASK_ANY;
     write_any(d, k->of);
   }
   if (!d->good) return;
   q.count = (uint16_t)(d->stratum_count - q.first);
-  if (q.kind == ASK_SUM && q.count == 1 && is_count(&d->strata[q.first]))
-    q.kind = ASK_COUNT;
+  if (q.count == 1) write_pair(d, &q);
   d->number[i] = DECISIONS + d->question_count;
   d->questions[d->question_count++] = q;
 }
@@ -377,7 +430,8 @@ static bool is_sure(const draft *d, const uint32_t *roots, unsigned count) {
   for (unsigned i = 0; i < count; i++)
     if (roots[i] == ANSWER_ASK) return false;
   for (unsigned i = 0; i < d->question_count; i++)
-    if (d->questions[i].yes == ANSWER_ASK || d->questions[i].no == ANSWER_ASK)
+    if (d->questions[i].next[0] == ANSWER_ASK ||
+        d->questions[i].next[1] == ANSWER_ASK)
       return false;
   for (unsigned i = 0; i < d->stratum_count; i++)
     if (d->strata[i].of == 0) return false;

@@ -213,26 +213,38 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
 }
 
 /*
-** The course of the commonest games, with constants: two players, no conditions
-** in Lua, nothing between turns; and few words in a set, or more on `large`
-** boards.
+** A course with constants: two players, no conditions in Lua but those that
+** surveys answer, nothing between turns.
 */
-static bool is_common(const course *c, bool large) {
-  return c->ends_here && c->players == 2 && (large || c->words <= FEW_WORDS) &&
-         !(c->quiet.before | c->quiet.after) && !has_settled(c) &&
-         !c->selects && !c->calm && !c->nearby && !c->seen;
+static bool is_simple(const course *c) {
+  return c->ends_here && c->players == 2 &&
+         !(c->quiet.before | c->quiet.after) && !has_settled(c) && !c->calm &&
+         !c->nearby;
 }
 
-INLINE course common_course(const course *c, bool light, unsigned words) {
+INLINE course simple_course(const course *c, unsigned words) {
   course k = *c;
-  k.light = light;
   k.ends_here = true;
   k.players = 2;
   if (words) k.words = words;
   k.quiet.before = k.quiet.after = 0;
   k.quiet.settled_before = k.quiet.settled_after = 0;
-  k.selects = k.calm = false;
+  k.calm = false;
   k.nearby = NULL;
+  return k;
+}
+
+/* The same of the commonest games: no such conditions either, and few words in a
+** set, or more on `large` boards. */
+static bool is_common(const course *c, bool large) {
+  return is_simple(c) && !c->selects && !c->seen &&
+         (large || c->words <= FEW_WORDS);
+}
+
+INLINE course common_course(const course *c, bool light, unsigned words) {
+  course k = simple_course(c, words);
+  k.light = light;
+  k.selects = false;
   k.seen = NULL;
   if (light) k.passes = k.passes_before = 0;
   return k;
@@ -251,7 +263,7 @@ INLINE course common_course(const course *c, bool light, unsigned words) {
   }
 
 /* The run for one kind of shape, its degrees as constants; with `sizes`, also
-** for large boards, and for those of two words. */
+** for large boards, and for those of two words, with surveys too. */
 #define ROLLOUT(name, degree, overlap, try_it, sizes)                          \
   APART trial name##_closed(moyo_state *s, const course *c, unsigned p,        \
                             unsigned colour, glance at) {                      \
@@ -275,9 +287,19 @@ INLINE course common_course(const course *c, bool light, unsigned words) {
   ROLLOUT_COMMON(name, large_uniform, degree, overlap, false, 0)               \
   ROLLOUT_COMMON(name, pair_light, degree, overlap, true, PAIR_WORDS)          \
   ROLLOUT_COMMON(name, pair_uniform, degree, overlap, false, PAIR_WORDS)       \
+  APART moyo_status name##_run_surveyed(moyo_state *s, const course *c,        \
+                                        moyo_random *random, rollout *r,       \
+                                        moyo_error *error) {                   \
+    window w = window_of(s, degree, overlap, false, false);                    \
+    course k = simple_course(c, PAIR_WORDS);                                   \
+    if (!k.seen) __builtin_unreachable();                                      \
+    return run(s, &w, &k, name##_closed, random, r, error);                    \
+  }                                                                            \
   static moyo_status name##_run(moyo_state *s, const course *c,                \
                                 moyo_random *random, rollout *r,               \
                                 moyo_error *error) {                           \
+    if (sizes && c->seen && c->words <= PAIR_WORDS && is_simple(c))            \
+      return name##_run_surveyed(s, c, random, r, error);                      \
     if (!is_common(c, sizes)) return name##_run_any(s, c, random, r, error);   \
     if (sizes && c->words > FEW_WORDS)                                         \
       return (c->light ? name##_run_large_light                                \
@@ -366,7 +388,10 @@ moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
   survey_view seen;
   c.whole = &c;
   seen.known = false;
-  if (c.verb->surveyed_before | c.verb->surveyed_after) c.seen = &seen;
+  if (c.verb->surveyed_before | c.verb->surveyed_after) {
+    c.seen = &seen;
+    seen.first = survey_first(c.verb);
+  }
   unsigned near = g->shape->near_degree, overlap = g->shape->overlap_degree;
   if (overlap > 1)
     return (overlap == 9 && near == 12 ? wide_9_12_run

@@ -313,6 +313,8 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
                        closed_function *closed) {
   unsigned colour = g->mover + 1;
   glance at = {.met = known.after};
+  if (c->seen && survey_refuses(c->seen->first, p, g->mover, latest(s, g)))
+    return TRIAL_REFUSED;
   if (w->own_point) at.near = look_around(w, p, colour);
   if (c->light && is_eye(s, w, p, colour, at.near, false)) return TRIAL_REFUSED;
   if (c->nearby) {

@@ -60,8 +60,8 @@ static unsigned compare(moyo_state *s, const verb *v, const node *n) {
 
 /* In random games on each board, at each turn.  `sure`: all answers are known. */
 static void hold_to_code(const char *options, bool sure) {
-  static const char *const boards[] = {"square", "wide", "torus", "hexagonal",
-                                       "cylinder"};
+  static const char *const boards[] = {"square",    "wide",     "torus",
+                                       "hexagonal", "cylinder", "large"};
   for (unsigned i = 0; i < sizeof boards / sizeof *boards; i++) {
     char more[200];
     unsigned known = 0, asked = 0;

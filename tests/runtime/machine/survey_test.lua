@@ -9,7 +9,7 @@ local terminal = require "moyo.terminal"
 local RULES = { "area", "reach", "pull", "weighed", "most", "members", "first", "corners", "seen",
   "alike", "chosen", "last", "line", "early", "odd", "grouped", "flooded", "area,also=corners",
   "odd,also=corners", "corners,early=yes", "last,also=odd,early=yes" }
-local BOARDS = { "square", "wide", "torus", "hexagonal", "cylinder" }
+local BOARDS = { "square", "wide", "torus", "hexagonal", "cylinder", "large" }
 
 -- The step that random play takes: the latest play, or a pass.
 local function taken(game, state, passes)
