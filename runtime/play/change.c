@@ -45,17 +45,17 @@ static bool is_mortal_piece(const moyo_game *g, unsigned colour) {
 }
 
 /* How many points the lists have: only among these may the next be. */
-typedef struct listed {
+typedef struct list_lengths {
   unsigned taken, own;
-} listed;
+} list_lengths;
 
-static listed count_listed(const moyo_state *s) {
-  return (listed){s->losses.taken_count, s->losses.own_count};
+static list_lengths count_listed(const moyo_state *s) {
+  return (list_lengths){s->losses.taken_count, s->losses.own_count};
 }
 
 /* Counts n stones that leave the board as a capture by a player would. */
 static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
-                       int holder, unsigned captor, listed before) {
+                       int holder, unsigned captor, list_lengths before) {
   losses *l = &s->losses;
   last_play *last = &s->head->last;
   /* chance has no stones and takes none */
@@ -131,7 +131,7 @@ void change_take(moyo_state *s, const set_word *set, unsigned player,
                  int holder) {
   unsigned n = s->game->points, words = s->game->words;
   bool shared = holder < 0 && s->game->shares;
-  listed before = count_listed(s);
+  list_lengths before = count_listed(s);
   if (set_next(set, words, 0) >= n) return;
   if (shared) share(s, set, player);
   for (unsigned p = set_next(set, words, 0); p < n;
