@@ -178,7 +178,7 @@ local boards = {
   square = function() return moyo.board.square(5) end,
   wide = function() return moyo.board.square { width = 12, height = 6 } end,
   torus = function() return moyo.board.torus(4) end,
-  large = function() return moyo.board.square(12) end,
+  large = function() return moyo.board.square { width = 10, height = 13 } end,
   hexagonal = function() return moyo.board.hex(4) end,
   cylinder = function() return moyo.board.cylinder(6) end,
 }
