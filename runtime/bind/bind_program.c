@@ -539,7 +539,8 @@ static void read_veil(lua_State *L, moyo_game *g) {
   if (v->unseen.count == 0) return;
   if (!can_hide()) luaL_error(L, "this runtime has no operation \"hide\"");
   if (g->stacks || g->sided)
-    luaL_error(L, "program: hidden stones do not go with stacks or sides");
+    luaL_error(L, "program: hidden stones do not go with stacks, sides, shared "
+                  "spoils or placements that can be taken back");
   v->dark = field_of(L, g, "dark", FIELD_SET);
   v->told = field_of(L, g, "told", FIELD_POINTS);
   v->hidden = field_of(L, g, "hidden", FIELD_PLAYERS);

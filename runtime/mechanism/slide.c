@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "candidates.h"
+#include "change.h"
 #include "turn.h"
 
 /* Was the stone on p placed in this very turn? */
@@ -157,13 +158,39 @@ static void capture(moyo_state *s, unsigned p, unsigned n) {
   state_take(s, p, n);
 }
 
+/* A push where it matters which stone comes to which point. */
+static void push_tied(moyo_state *s, unsigned from, unsigned to, unsigned q) {
+  if (q != from && s->colour[q] == EMPTY) {
+    change_move(s, to, q);
+  } else if (q != from) {
+    capture(s, q, 1);
+    state_take(s, to, 1);
+  }
+  change_move(s, from, to);
+}
+
 static void push(moyo_state *s, unsigned from, unsigned to, unsigned range) {
   unsigned own = s->colour[from], q = push_target(s, from, to, range);
+  if (s->game->tied) {
+    push_tied(s, from, to, q);
+    return;
+  }
   state_take(s, from, 1);
   if (q == from || s->colour[q] == EMPTY)
     state_add(s, q, own, 1);
   else
     capture(s, q, 1);
+}
+
+/* A move onto an empty point, or onto own stones. */
+static void shift(moyo_state *s, unsigned from, unsigned to, unsigned count) {
+  unsigned own = s->colour[from];
+  if (s->game->tied) {
+    change_move(s, from, to);
+    return;
+  }
+  state_take(s, from, count);
+  state_add(s, to, own, count);
 }
 
 static void attack(moyo_state *s, unsigned from, unsigned to, unsigned n,
@@ -177,17 +204,14 @@ static void attack(moyo_state *s, unsigned from, unsigned to, unsigned n,
 void slide_play(moyo_state *s, unsigned kinds, bool all_removed,
                 moyo_step step) {
   unsigned from = step.arg[0], to = step.arg[1], count = step.arg[2] + 1u;
-  unsigned own = s->colour[from], range = slide_range(s, from, count);
+  unsigned range = slide_range(s, from, count);
   unsigned end = kind_of_end(s, kinds, from, to, range);
   s->head->last = (last_play){.point = (uint16_t)to, .taken_point = NO_POINT};
   switch (end) {
   case TO_ENEMY: attack(s, from, to, count, all_removed); break;
   case TO_PUSH:
   case TO_PUSH_CAPTURE: push(s, from, to, range); break;
-  default:
-    state_take(s, from, count);
-    state_add(s, to, own, count);
-    break;
+  default: shift(s, from, to, count); break;
   }
 }
 
@@ -265,8 +289,10 @@ bool slide_check(const moyo_game *g, const verb *v, const node *n, char *text,
     return false;
   else if (g->sided)
     snprintf(text, size, "sides do not go with \"%s\"", v->name);
-  else if (g->tied)
-    snprintf(text, size, "sets tied to stones do not go with \"%s\"", v->name);
+  else if (g->tied && g->stacks)
+    snprintf(text, size,
+             "sets tied to stones do not go with \"%s\" where stones stack",
+             v->name);
   else if (program_count(&v->before, OP_REACH) !=
                program_count(&v->effects, OP_MOVE) ||
            v->arg[0] != ARG_STONE || v->arg[1] != ARG_POINT ||

@@ -138,8 +138,8 @@ test("who does not see, and what, is in fields of its own", function()
   local unseen = { { op = "assign", field = 0, value = 1 } }
   refused("field n is of the wrong kind", { unseen = unseen, dark = 1, told = 1, hidden = 4,
     viewer = 1 })
-  refused("hidden stones do not go with stacks or sides", { unseen = unseen, stacks = true })
-  refused("hidden stones do not go with stacks or sides", { unseen = unseen, shares = true })
+  refused("hidden stones do not go with stacks, sides, shared", { unseen = unseen, stacks = true })
+  refused("hidden stones do not go with stacks, sides, shared", { unseen = unseen, shares = true })
 end)
 
 test("an evaluation has a scale", function()

@@ -186,10 +186,10 @@ local M = {
   ---@param spec TableSpec
   table = make_table,
   --- `moyo.field.set()`: a set of points, at first empty. `moyo.field.set "stones"`: points leave
-  --- it with their stones, and go along when `position:move` or `moyo.leap` moves them; stones that
-  --- change their colour stay. `"removed"`: the points from which the turn under way has taken
-  --- stones, and until its first step those of the last turn. `"placed"`: likewise where it has put
-  --- stones that still stand.
+  --- it with their stones, and go along when `position:move`, `moyo.leap` or `moyo.move` moves
+  --- them; stones that change their colour stay. `"removed"`: the points from which the turn under
+  --- way has taken stones, and until its first step those of the last turn. `"placed"`: likewise
+  --- where it has put stones that still stand.
   ---@param tie? "stones"|"removed"|"placed"
   set = function(tie)
     if tie ~= nil then

@@ -113,7 +113,15 @@ local function allowed(onto)
   end
 end
 
--- The effect: see move_play in runtime/mechanism/slide.c.
+-- A single stone moves to where no enemy stands, and each stone keeps what is tied to it.
+local function carry(position, from, to, kind, pushed)
+  if kind == "push" and pushed ~= from then position:move(to, pushed) end
+  if kind == "push_capture" then position:withdraw(to) end
+  position:move(from, to)
+  if kind == "push_capture" then position:remove(pushed, 1) end
+end
+
+-- The effect: see slide_play in runtime/mechanism/slide.c.
 local function play(onto, all_removed)
   return function(clear)
     return function(position, _, from, to, count)
@@ -122,6 +130,11 @@ local function play(onto, all_removed)
       local pushes = kind == "push" or kind == "push_capture"
       local pushed = pushes and push_target(position, from, to, range)
       local enemies = kind == "enemy" and position:height(to) or 0
+      if kind ~= "enemy" and not position.game.stacks then
+        carry(position, from, to, kind, pushed)
+        put.clear(position, clear, position.actor, to)
+        return
+      end
       position:withdraw(from, count)
       position:arrive(to)
       if kind == "enemy" then

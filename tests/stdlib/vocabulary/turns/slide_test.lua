@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local diagram = require "moyo.show.diagram"
+local moyo = require "moyo"
 local slide = require "moyo.vocabulary.turns.slide"
 local variants = require "support.variants"
 
@@ -74,6 +75,38 @@ test("stacks: so many from the top, and what is left where they meet", function(
     "move: A6: 3 stones stand there, not 4")
 end)
 
+test("sets tied to stones: each stone takes its points along, to wherever it is pushed", function()
+  local more = [[kinds = { "king" }, fields = { gone = moyo.field.set "removed",
+    new = moyo.field.set "placed" },]]
+  -- king, removed and placed after a move, where the first of these points is a king's
+  local function tied(row, spec, move, kings)
+    local told = {}
+    for i, match in ipairs(matches(row .. REST, spec, more)) do
+      local state, board = match.state, match.game.board
+      local points = {}
+      for k, name in ipairs(kings) do points[k] = board:find(name) end
+      state:set_field("king", moyo.set(board, points))
+      assert(match:play(move))
+      expect.equal(state:audit(), nil)
+      local parts = {}
+      for k, field in ipairs { "king", "gone", "new" } do
+        local names = {}
+        for p in state:field(field):each() do names[#names + 1] = board:name(p) end
+        parts[k] = table.concat(names, " ")
+      end
+      told[i] = table.concat(parts, "/")
+    end
+    expect.equal(told[1], told[2])
+    return told[1]
+  end
+  local push = 'onto = { "empty", "push", "push_capture" }'
+  expect.equal(tied("X.....", push, "A6-C6", { "A6" }), "C6//C6")
+  expect.equal(tied("X.X...", push, "A6-C6", { "A6" }), "C6//C6 D6")
+  expect.equal(tied("X.X...", push, "A6-C6", { "C6" }), "D6//C6 D6")
+  expect.equal(tied("X.XO..", push, "A6-C6", { "A6", "C6", "D6" }), "C6/C6 D6/C6")
+  expect.equal(tied("X.O...", 'onto = { "enemy" }', "A6-C6", { "A6", "C6" }), "/A6 C6/")
+end)
+
 test("unreached: a point that no stone could move to", function()
   local list = variants.both [[board = moyo.board.square(6), turn = moyo.either {
     moyo.place { on = "unreached" }, moyo.pass {} }]]
@@ -96,4 +129,6 @@ test("what is refused", function()
   } do
     expect.equal(expect.error(function() slide.verb(spec) end):sub(1, #words), words)
   end
+  expect.error(function() variants.game(slots:format('stacks = true, kinds = { "king" },',
+    'onto = { "empty" }')) end, 'sets tied to stones do not go with "move" where stones stack')
 end)
