@@ -79,6 +79,32 @@ for (const ruleset of VARIANTS) {
   });
 }
 
+await test("the board shows what the engine draws, and what stays is not drawn again", SIZES[0],
+  async page => {
+    for (const ruleset of ["besiege:size=7", "gengo:size=7", "sygo:size=5", "go:size=5"]) {
+      let stood = 0, stayed = 0;
+      await begin(page, ruleset);
+      await page.check("#legal");
+      for (let i = 3; i < 40; i++) {
+        const stones = await page.$$("#board > svg:not(.over) .stones *");
+        if (!await act(page, i * i)) break;
+        if (i === 20) for (const key of ["u", "u", "r"]) await page.keyboard.press(key);
+        await settled(page);
+        const [drawn, shown] = await page.evaluate(async () => {
+          const { svg } = (await import("./now.js")).now.shown.picture;
+          const layers = text => [...new DOMParser().parseFromString(text, "text/html")
+            .querySelectorAll("svg > g")].map(one => one.outerHTML.replace(/>\s+/g, ">"));
+          return [layers(svg), layers(document.querySelector("#board > svg").outerHTML)];
+        });
+        assert.deepEqual(shown, drawn, `${ruleset}, step ${i}`);
+        const left = await Promise.all(stones.map(one => one.evaluate(node => node.isConnected)));
+        stood += stones.length;
+        stayed += left.filter(Boolean).length;
+      }
+      assert.ok(stayed > stood / 2, `${ruleset}: ${stayed} of ${stood} stones are the same`);
+    }
+  });
+
 // ---- The rest of the page ---------------------------------------------------------------
 
 await test("a refusal is the rule's sentence, and lights it", SIZES[0], async page => {

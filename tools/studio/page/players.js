@@ -1,6 +1,6 @@
 // What the players have: scores, prisoners, hands and cards, beside the board.
 
-import { by, make } from "./parts/dom.js";
+import { by, make, write } from "./parts/dom.js";
 import { now } from "./now.js";
 
 // A number, points, or how many there are of each word.
@@ -86,25 +86,41 @@ export function point_in_words(point) {
   return `${point}: ${piece ? name_of(piece, state) : "free"}${may ? ", may be played" : ""}`;
 }
 
+// The rows of the table as texts, the first of them the names of its columns.
+function rows_of(state) {
+  const list = columns(state);
+  return [["player", ...list.map(([name]) => name)], ...now.game.players.map(player =>
+    [player, ...list.map(([, of]) => worded(of[player] ?? ""))])];
+}
+
+// Cells are made anew only for other columns or players.
+function draw_cells(rows) {
+  const [head] = rows, place = by("players"), key = JSON.stringify([now.game.number, head]);
+  if (place.dataset.key === key) return;
+  place.dataset.key = key;
+  place.replaceChildren(
+    make("thead", {}, make("tr", {}, ...head.map(name => make("th", { scope: "col" }, name)))),
+    make("tbody", {}, ...now.game.players.map(player => make("tr", {},
+      make("th", { scope: "row" }, stone(piece_of(player)), player),
+      ...head.slice(1).map(() => make("td", {}))))));
+}
+
 /** Draws what everybody has. */
 export function draw_players(state) {
-  const list = columns(state);
-  const row = player => {
-    const made = make("tr", {}, make("th", { scope: "row" }, stone(piece_of(player)), player),
-      ...list.map(([, of]) => make("td", {}, worded(of[player] ?? ""))));
+  const rows = rows_of(state);
+  draw_cells(rows);
+  rows.slice(1).forEach(([player, ...texts], i) => {
+    const made = by("players").tBodies[0].rows[i];
+    texts.forEach((text, n) => write(made.cells[n + 1], text));
     if (!state.over && state.actor === player) made.setAttribute("aria-current", "true");
-    if (state.over && state.winners.includes(player)) made.className = "winner";
-    return made;
-  };
-  by("players").replaceChildren(
-    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "player"),
-      ...list.map(([name]) => make("th", { scope: "col" }, name)))),
-    make("tbody", {}, ...now.game.players.map(row)));
+    else made.removeAttribute("aria-current");
+    made.className = state.over && state.winners.includes(player) ? "winner" : "";
+  });
   const others = Object.entries(state.fields).filter(([, value]) => !is_held(value))
     .map(([name, value]) => [name, value, worded(value)]).filter(([, , text]) => text !== "");
   const said = wanted => others.filter(([, value]) => is_stock(value) === wanted)
     .map(([name, , text]) => `${title(name)}: ${text}`).join("; ");
-  by("fields").textContent = said(true);
-  by("noted").textContent = said(false);
+  write("fields", said(true));
+  write("noted", said(false));
   by("noted").parentElement.hidden = said(false) === "";
 }

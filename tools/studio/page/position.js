@@ -1,7 +1,7 @@
 // The position as it is shown: the board, what may be done, the turns.
 
 import { Board } from "./parts/board.js";
-import { by, make } from "./parts/dom.js";
+import { by, make, write } from "./parts/dom.js";
 import { all_well } from "./parts/engine.js";
 import { link_of } from "./parts/link.js";
 import { draw_graph } from "./analysis.js";
@@ -69,18 +69,17 @@ export function draw() {
   const { state, turns } = now.shown;
   const begun = state.begun ? `; so far: ${state.begun.join(" ")}` : "";
   const phase = state.over || state.phase === "play" ? "" : ` (${state.phase})`;
-  by("status").textContent = `Turn ${state.ply + 1}: ${outcome(state)}${phase}${begun}`;
+  write("status", `Turn ${state.ply + 1}: ${outcome(state)}${phase}${begun}`);
   draw_players(state);
-  by("may").textContent = now.shown.may.length === 0 ? ""
-    : `You may ${now.shown.may.map(one =>
-      (one.does === one.example ? one.does : `${one.does} (${one.example})`)).join(", ")}.`;
+  write("may", now.shown.may.length === 0 ? "" : `You may ${now.shown.may.map(one =>
+    (one.does === one.example ? one.does : `${one.does} (${one.example})`)).join(", ")}.`);
   by("link").hidden = now.viewer !== null; // it tells all turns
   by("link").href = now.viewer ? "#" : link_of(now.game.ruleset, now.shown.played, now.shown.setup);
   draw_comment();
-  by("position").textContent = rows_in_words(state);
-  by("stones").textContent = position_in_words(state);
+  write("position", rows_in_words(state));
+  write("stones", position_in_words(state));
   const last = turns.at(-1);
-  by("heard").textContent = last ? `${last.player} ${last.text}` : "";
+  write("heard", last ? `${last.player} ${last.text}` : "");
   by("board").setAttribute("aria-label", `Board of ${now.game.ruleset}. ${outcome(state)}`);
   draw_cover();
   draw_walk();
@@ -92,10 +91,13 @@ export function draw() {
   draw_tree();
 }
 
+let listed = []; // texts of the turns
+
 // The list of turns; those that are there already stay.
 function draw_turns(turns) {
   const place = by("turns"), texts = turns.map(turn => `${turn.player} ${turn.text}`);
-  const shared = texts.findIndex((text, i) => place.children[i]?.textContent !== text);
+  const shared = texts.findIndex((text, i) => listed[i] !== text);
+  listed = texts;
   const from = shared < 0 ? texts.length : shared;
   while (place.children.length > from) place.lastChild.remove();
   place.querySelector("[aria-current]")?.removeAttribute("aria-current");
@@ -115,19 +117,24 @@ export function draw_walk() {
   by("line").textContent = `Next of ${now.game.lines} lines`;
 }
 
-/** Buttons for steps that no point tells apart. */
+/** Buttons for steps that no point tells apart; those that are there already stay. */
 export function draw_steps() {
-  if (now.covered || now.setting) return by("steps").replaceChildren();
+  const list = now.covered || now.setting ? [] : buttons(), drawn = by("steps").children;
+  if (list.length === drawn.length && list.every(([text], i) => drawn[i].textContent === text)) return;
+  by("steps").replaceChildren(...list.map(([text, act]) =>
+    make("button", { type: "button", onclick: act }, text)));
+}
+
+// What is written on each, and what it does.
+function buttons() {
   const list = now.chosen.length > 0
     ? candidates().filter(step => step.points.length === now.chosen.length)
     : now.shown.steps.filter(step => step.points.length === 0);
-  by("steps").replaceChildren(...list.map(step =>
-    make("button", { type: "button", onclick: () => play(step.text) }, step.text)));
-  if (now.chosen.length === 0 && now.shown.steps.some(step => step.text.startsWith("dead "))) {
-    by("steps").append(make("button", { type: "button", onclick: mark_dead },
-      "mark by random games"));
+  const made = list.map(({ text }) => [text, () => play(text)]);
+  if (now.chosen.length > 0) return made;
+  if (now.shown.steps.some(step => step.text.startsWith("dead "))) {
+    made.push(["mark by random games", mark_dead]);
   }
-  if (!now.shown.state.over && now.chosen.length === 0 && now.game.resignation) {
-    by("steps").append(make("button", { type: "button", onclick: () => play("resign") }, "resign"));
-  }
+  if (!now.shown.state.over && now.game.resignation) made.push(["resign", () => play("resign")]);
+  return made;
 }

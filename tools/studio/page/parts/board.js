@@ -3,49 +3,81 @@
 import { element } from "./svg.js";
 
 const HIT = 48, DOT = 13, RING = 44; // radii, in the picture's units
-const AHEAD = 40; // elements that are looked through for one that stays
+const AHEAD = 40; // lines that are looked through for one that stays
 
-// Makes an element like another of its kind, and keeps what is the same in both: a picture of the
-// next turn differs in few elements, and only these are drawn again.
-function renew(old, made) {
-  for (const { name, value } of made.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+// What a picture's text says: its opening tag, and the layers by theirs, a line for each element.
+function parsed(text) {
+  const lines = text.split("\n"), layers = new Map();
+  for (let i = 1; i < lines.length; i++) {
+    if (!lines[i].startsWith("<g ")) continue;
+    const end = lines.indexOf("</g>", i);
+    layers.set(lines[i], lines.slice(i + 1, end));
+    i = end;
   }
-  let at = old.firstChild;
-  for (const child of [...made.childNodes]) {
-    let same = at;
-    for (let n = 0; same && n < AHEAD && !stays(same, child); n++) same = same.nextSibling;
-    if (!same || !stays(same, child)) {
-      old.insertBefore(child, at);
-      continue;
-    }
-    while (at !== same) {
-      const gone = at;
-      at = at.nextSibling;
-      gone.remove();
-    }
-    if (is_layer(child) && !same.isEqualNode(child)) renew(same, child);
-    at = same.nextSibling;
-  }
-  while (at) {
-    const gone = at;
-    at = at.nextSibling;
-    gone.remove();
-  }
+  return { opening: lines[0], layers };
 }
 
-// A picture's text as an element; as HTML it is read in a third of the time that XML takes.
+// Are the points where they were?
+function same_points(a, b) {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length
+    && names.every(name => a[name][0] === b[name]?.[0] && a[name][1] === b[name][1]);
+}
+
+// Elements of a picture; as HTML their text is read in a third of the time that XML takes.
 function read(text) {
   const holder = document.createElement("template");
-  holder.innerHTML = text;
-  return holder.content.firstElementChild;
+  holder.innerHTML = `<svg>${text}</svg>`;
+  return [...holder.content.firstElementChild.children];
 }
 
-const is_layer = node => node.nodeName === "g" && node.hasAttribute("class");
+// For each line the place among the old ones at which it stands already, or -1.
+function places_of(lines, old) {
+  let from = 0;
+  return lines.map(line => {
+    const end = Math.min(from + AHEAD, old.length);
+    let at = from;
+    while (at < end && old[at] !== line) at++;
+    if (at === end) return -1;
+    from = at + 1;
+    return at;
+  });
+}
 
-const stays = (old, made) => (is_layer(made)
-  ? is_layer(old) && old.getAttribute("class") === made.getAttribute("class")
-  : old.isEqualNode(made));
+// A picture of the engine's. That of the next turn differs in few lines, and only these are read and
+// drawn again.
+class Picture {
+  constructor(opening) {
+    this.opening = opening;
+    [this.svg] = read(`${opening}</svg>`);
+    this.svg.setAttribute("aria-hidden", "true");
+    this.layers = new Map(); // by their opening tags: { group, lines, nodes }
+  }
+
+  show(layers) {
+    const before = this.layers;
+    this.layers = new Map([...layers].map(([tag, lines]) => {
+      const { group = read(`${tag}</g>`)[0], lines: old = [], nodes = [] } = before.get(tag) ?? {};
+      const stays = places_of(lines, old).map(at => nodes[at]), kept = new Set(stays);
+      return [tag, { group, lines, nodes: stays, left: nodes.filter(node => !kept.has(node)) }];
+    }));
+    const all = [...this.layers.values()];
+    const fresh = read(all.map(({ lines, nodes }) =>
+      lines.filter((_, i) => !nodes[i]).join("")).join(""));
+    for (const { group, nodes, left } of all) {
+      left.forEach(node => node.remove());
+      let at = group.firstChild;
+      nodes.forEach((node, i) => {
+        nodes[i] ??= group.insertBefore(fresh.shift(), at);
+        at = nodes[i].nextSibling;
+      });
+    }
+    for (const [tag, { group }] of before) if (!layers.has(tag)) group.remove();
+    if (all.some(({ group }) => group.parentNode !== this.svg)) {
+      this.svg.append(...all.map(one => one.group));
+    }
+  }
+}
 
 export class Board {
   /**
@@ -61,18 +93,13 @@ export class Board {
 
   /** Shows a picture of the engine's, and marks. */
   show(picture, marks) {
-    const before = this.points;
+    const { opening, layers } = parsed(picture.svg), before = this.points;
     this.points = picture.points;
     if (!(this.cursor in this.points)) this.cursor = null;
-    const svg = read(picture.svg);
-    svg.setAttribute("aria-hidden", "true");
-    if (!this.picture || JSON.stringify(before) !== JSON.stringify(this.points)
-      || this.picture.getAttribute("viewBox") !== svg.getAttribute("viewBox")) {
-      this.picture = svg;
-      this.#lay_over();
-    } else {
-      renew(this.picture, svg);
-    }
+    const same = this.picture?.opening === opening && same_points(before, this.points);
+    if (!same) this.picture = new Picture(opening);
+    this.picture.show(layers);
+    if (!same) this.#lay_over();
     this.mark(marks);
   }
 
@@ -80,7 +107,7 @@ export class Board {
   #lay_over() {
     this.marked = element("g", { class: "marks" });
     this.laid = new Map(); // marks by what tells them from others
-    const over = element("svg", { class: "over", viewBox: this.picture.getAttribute("viewBox"),
+    const over = element("svg", { class: "over", viewBox: this.picture.svg.getAttribute("viewBox"),
       "aria-hidden": "true" }, this.marked,
     ...Object.entries(this.points).map(([point, [x, y]]) => element("circle",
       { cx: x, cy: y, r: HIT, class: "hit", "data-point": point })));
@@ -92,7 +119,7 @@ export class Board {
       if (point_of(event)) this.listener.hover(point_of(event));
     });
     over.addEventListener("pointerleave", () => this.listener.hover(null));
-    this.place.replaceChildren(this.picture, over);
+    this.place.replaceChildren(this.picture.svg, over);
   }
 
   /**

@@ -8,3 +8,9 @@ export function make(name, properties, ...children) {
   made.append(...children);
   return made;
 }
+
+/** Writes a text into an element, or that of a name, if it says another: what is written is laid out. */
+export function write(place, text) {
+  const element = typeof place === "string" ? by(place) : place;
+  if (element.textContent !== text) element.textContent = text;
+}
