@@ -4,15 +4,30 @@ local moyo = require "moyo"
 
 local lines = {}
 
--- The same where edges are joined: rectangles go around them.  Where they do so with a twist, one
--- may come to a point twice, which is one point still.
+-- Where a rectangle of so many lines may begin that holds the line `at`, from there, and how many
+-- lines it has.  What goes all around joined edges begins nowhere else; with a twist it does so
+-- after twice the lines.
+local function places(edge, at, count, long)
+  if edge == "open" then
+    return math.max(1 - long, 1 - at), math.min(0, count - long + 1 - at), long
+  end
+  if edge == "joined" and long >= count then return 0, 0, count end
+  local all = math.min(long, 2 * count)
+  return 1 - all, 0, all
+end
+
+-- The most stones where edges are joined: rectangles go around them.  Where they do so with a
+-- twist, one may come to a point twice, which is one point still.
 local function most_around(position, point, width, height)
   local board, stones, most = position.game.board, position:stones(), 0
-  for left = 1 - width, 0 do
-    for top = 1 - height, 0 do
+  local x, y = board:xy(point)
+  local west, east, wide = places(board.across, x, board.width, width)
+  local north, south, high = places(board.down, y, board.height, height)
+  for left = west, east do
+    for top = north, south do
       local area = moyo.set(board)
-      for i = left, left + width - 1 do
-        for k = top, top + height - 1 do
+      for i = left, left + wide - 1 do
+        for k = top, top + high - 1 do
           local p = board:offset(point, i, k)
           if p then area = area | moyo.set(board, { p }) end
         end
@@ -26,7 +41,9 @@ end
 --- The most stones in any rectangle of this size that holds the point.
 function lines.most(position, point, width, height)
   local board, most = position.game.board, 0
-  if board.across or board.down then return most_around(position, point, width, height) end
+  if board.across ~= "open" or board.down ~= "open" then
+    return most_around(position, point, width, height)
+  end
   local x, y = board:xy(point)
   for left = math.max(1, x - width + 1), math.min(x, board.width - width + 1) do
     for top = math.max(1, y - height + 1), math.min(y, board.height - height + 1) do

@@ -304,10 +304,21 @@ end
 -- Slots that have one sentence for all that mutators put into them.
 local common = { board = true, turn = true, score = true, setup = true, players = true }
 
+-- Does a text have all that a sentence says? What another mutator adds may stand before a stop.
+local function goes_on(text, sentence)
+  for part in sentence:gmatch "[^.]+" do
+    if not text:find(part, 1, true) then return false end
+  end
+  return true
+end
+
 -- Does a rulebook still say this?
 local function says(rulebook, rule)
   local found = common[rule.rule] or false
-  for _, each in ipairs(rulebook) do found = found or each.sentence == rule.sentence end
+  for _, each in ipairs(rulebook) do
+    found = found or each.sentence == rule.sentence
+      or each.rule == rule.rule and goes_on(each.sentence, rule.sentence)
+  end
   return found
 end
 
