@@ -240,10 +240,10 @@ machined.tests(test, expect, {
   { "a goto that goes back", "condition", "local n = 0 ::top:: n = n + 1 if n < 3 then goto top end"
     .. " return n == 3", stays = "1: a goto that goes back" },
   { "a loop that does not end", "condition",
-    "local n = 0\nwhile n >= 0 do n = n + 1 n = n - 1 end\nreturn true", budget = 500000,
+    "local n = 0\nwhile n >= 0 do n = n + 1 n = n - 1 end\nreturn true", budget = 100000,
     fails = "2: the rules take too long: more instructions than the budget" },
   { "an effect's loop that does not end", "between",
-    "position:put(1, 1)\nwhile true do position:set_field('n', 3) end", budget = 500000,
+    "position:put(1, 1)\nwhile true do position:set_field('n', 3) end", budget = 100000,
     fails = "2: the rules take too long: more instructions than the budget" },
   { "groups that each round asks for anew", "effect", [[
     for i = 1, 2 do
