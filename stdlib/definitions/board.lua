@@ -4,8 +4,8 @@
 --- The points of a board, immutable.
 ---@class Topology
 ---@field kind "square"|"cylinder"|"torus"|"mobius"|"klein"|"projective"|"hex"|"graph"
----@field across "open"|"joined"|"twisted" whether its left and right edge are joined
----@field down "open"|"joined"|"twisted" whether its top and bottom edge are joined
+---@field across "open"|"joined"|"twisted" how its left and right edge are joined: `"open"` if they are not
+---@field down "open"|"joined"|"twisted" how its top and bottom edge are joined
 ---@field points integer how many points there are
 ---@field width integer columns of the grid that it is drawn on
 ---@field height integer rows of the grid

@@ -83,11 +83,11 @@ local fields = { "cells", "turned", "mirrored", "from", "name", "text", "when", 
 -- could be the same one of the board.
 local function conditions(across, down, count)
   local function lies(board, point, number)
-    local first = (number - 1) * count
+    local first, joined = (number - 1) * count, board.across ~= "open" or board.down ~= "open"
     for k = first + 1, first + count do
       local p = board:offset(point, across[k], down[k])
       if not p then return false end
-      if board.across or board.down then
+      if joined then
         for earlier = first + 1, k - 1 do
           if board:offset(point, across[earlier], down[earlier]) == p then return false end
         end
