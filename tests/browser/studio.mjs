@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { act, axe, pictures, program, settled, site, start, turns } from "./support.mjs";
+import { act, axe, pictures, program, settled, site, start, start_studio, turns } from "./support.mjs";
 
 const VARIANTS = ["go:size=5", "gengo:size=5", "gorogo", "sygo:size=5", "twog:size=5",
   "besiege:size=5", "multiplayer:map=square5,players=2"];
@@ -113,7 +113,41 @@ await test("a refusal is the rule's sentence, and lights it", SIZES[0], async pa
   await page.waitForFunction(() => document.getElementById("message").textContent.startsWith("C3: "));
   assert.match(await text(page, "message"), /^C3: A stone is placed on an empty point/);
   assert.equal(await page.locator("dd.lit").count(), 1);
+  assert.equal(await page.isVisible("dd.lit"), false); // the rulebook is closed at first
+  await page.click("#show-rule");
+  const is_seen = () => page.locator("dd.lit").evaluate(one => {
+    const { top, bottom } = one.getBoundingClientRect(), rules = one.parentElement;
+    const { top: above, bottom: below } = rules.getBoundingClientRect();
+    return Math.max(above, 0) <= top && bottom <= Math.min(below, innerHeight);
+  });
+  assert.ok(await is_seen(), "the sentence is in sight");
+  await click(page, "D4");
+  assert.equal(await page.isVisible("#show-rule"), false);
+  await page.evaluate(() => { document.getElementById("rules").scrollTop = 1e6; });
+  await click(page, "D4");
+  await page.waitForSelector("#show-rule:not([hidden])");
+  assert.ok(await is_seen(), "an open rulebook shows it by itself");
 });
+
+await test("the theme stays when the page is loaded again, and in the next Studio", SIZES[0],
+  async page => {
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await page.selectOption("#theme", "safe");
+    await page.reload();
+    assert.equal(await theme(), "safe");
+    assert.equal(await page.inputValue("#theme"), "safe");
+    if (!site) { // the next one has another port and another token
+      const next = await start_studio(["go:size=3"]);
+      await page.goto(next.address);
+      await page.waitForSelector("#board svg");
+      assert.equal(await theme(), "safe");
+      await page.goto(address);
+      next.studio.kill("SIGINT");
+    }
+    await page.selectOption("#theme", "");
+    await page.reload();
+    assert.equal(await theme(), undefined);
+  });
 
 await test("the mouse over a point that is forbidden: the sentence, lit in the rules", SIZES[0],
   async page => {

@@ -40,6 +40,9 @@ export async function act(page, number) {
 /** The folder of a page that needs no server (tools/web), which is tested in the studio's place. */
 export const site = process.env.MOYO_SITE;
 
+// MOYO_ONLY=WORDS: only tests whose name has them.
+const wanted = new RegExp(process.env.MOYO_ONLY ?? "");
+
 // MOYO_SLOW=4: the page computes a fourth as fast, and answers come late by chance, so that its
 // parts meet in other orders.
 const slow = Number(process.env.MOYO_SLOW ?? 1), LATE = 100; // milliseconds
@@ -79,7 +82,8 @@ async function serve_site(ruleset) {
   return { studio: { kill: close }, address, hash: ruleset ? `#game=${ruleset}` : "" };
 }
 
-async function start_studio(words) {
+/** A moyo studio of its own, for these words: { studio, address }. */
+export async function start_studio(words) {
   const studio = spawn(program, ["studio", ...words, "--no-browser"],
     { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((done, failed) => {
@@ -102,6 +106,7 @@ export async function start(...words) {
   let passed = 0, failed = 0;
 
   async function test(name, [width, height], f, expected = /^$/) {
+    if (!wanted.test(name)) return;
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
     page.setDefaultTimeout(20000 * slow); // much else may run, or all of it in the page

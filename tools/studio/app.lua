@@ -10,8 +10,13 @@
 ---     POST /TOKEN/games/1/close    ends it
 ---     GET  /TOKEN/vocabulary       `moyo reference --json`
 ---     GET  /TOKEN/record           the one that the page begins with
+---     POST /TOKEN/linked           {"link":…}: a page of its own for a link with rule files in it;
+---                                  {"ok":true,"address":"/TOKEN/#…"}
 ---     POST /TOKEN/files/…          the folder of rule files: workshop.lua
 ---     POST /TOKEN/experiments/…    experiments.lua
+---
+--- A link's page is a room beside the first: it has a token, a folder and experiments of its own,
+--- and shares the server, its games and programs.
 ---
 --- Whoever does not know the token, comes from another page, or by another name of this machine,
 --- is refused.
@@ -22,6 +27,7 @@ local files = require "common.files"
 local games = require "studio.games"
 local jobs = require "studio.jobs"
 local json = require "moyo.base.json"
+local linked = require "studio.linked"
 local seats = require "studio.seats"
 local serve = require "moyo.serve"
 local terminal = require "moyo.terminal"
@@ -31,26 +37,29 @@ local app = {}
 
 local LARGEST_FILE = 4 << 20 -- bytes, of the page's own
 local MOST_LINES = 1000      -- asked at once
+local MOST_ROOMS = 5         -- the first, and those of links
 
 local types = { html = "text/html; charset=utf-8", css = "text/css; charset=utf-8",
   js = "text/javascript; charset=utf-8", svg = "image/svg+xml" }
 
----@class studio.app
----@field server userdata
+---@class studio.app of the first room; others have what follows "rooms" from it
 ---@field token string
 ---@field ruleset string the first game's
 ---@field file string of the folder, which the page opens, or ""
----@field linked string names of rule files that came with a link, or ""
----@field record { name: string, text: string }|nil which the page begins with
----@field seats studio.seats programs that play
+---@field link studio.link|false whose rule files are in the folder
+---@field record { name: string, text: string }|false which the page begins with
 ---@field workshop studio.workshop
 ---@field experiments studio.experiments
----@field private hosts table<string, boolean>
----@field private games table<integer, studio.game>
----@field private count integer
----@field private jobs studio.jobs
 ---@field private pages table<integer, boolean> requests whose answers are news
 ---@field private alive number when the pages were sent something last
+---@field private rooms studio.app[] the first, then those of links, the oldest first
+---@field server userdata
+---@field seats studio.seats programs that play
+---@field private hosts table<string, boolean>
+---@field private games table<integer, studio.game>
+---@field private begun { games: integer } so far
+---@field private jobs studio.jobs
+---@field private left string[] folders of links in which something was written
 ---@field closed boolean
 local App = {}
 App.__index = App
@@ -85,7 +94,8 @@ local function page_file(self, name)
   end
   if not text then return refuse(404, "there is no page %s", name) end
   if name == "page.html" then
-    local words = { RULESET = self.ruleset, FILE = self.file, LINKED = self.linked,
+    local words = { RULESET = self.ruleset, FILE = self.file,
+      LINKED = self.link and table.concat(self.link.names, ", ") or "",
       RECORD = self.record and self.record.name or "",
       PROGRAMS = json.encode(json.array(self.seats.names)), FOLDER = self.workshop.folder.path }
     text = text:gsub("%f[%w](%u+)%f[%W]", function(word)
@@ -125,8 +135,8 @@ local function new_game(self, id, body)
   end
   local game, problem = games.start(asked.ruleset, asked.seed, self.workshop:words())
   if not game then return refuse(500, "%s", problem) end
-  self.count = self.count + 1
-  local number = self.count
+  self.begun.games = self.begun.games + 1
+  local number = self.begun.games
   self.games[number] = game
   game:ask({ "turns" }, function(answers, fault)
     later(self, id, 200, answers and { ok = true, game = number } or { ok = false, error = fault })
@@ -239,6 +249,67 @@ local function attend_pages(self)
   return true
 end
 
+-- Rooms ----------------------------------------------------------------------------------
+
+-- Gives a room what is its own.
+local function furnish(self, ruleset, folder, link)
+  self.ruleset, self.file, self.record, self.link = ruleset, "", false, link
+  self.token, self.pages, self.alive = app.new_token(), {}, core.clock()
+  self.workshop = workshop.new(folder, self.jobs, app.new_token())
+  self.experiments = experiments.new(self.workshop, self.jobs, app.new_token(),
+    function(news) tell(self, "experiment", news) end)
+  table.insert(self.rooms, self)
+  return self
+end
+
+-- Its folder goes, if it is a link's and nobody has written there.
+local function leave_room(self)
+  self.workshop:close()
+  self.experiments:close()
+  local folder = self.workshop.folder
+  if self.link and not linked.close(self.link, folder) then
+    table.insert(self.left, folder.path)
+  end
+end
+
+-- Is there room for one more? The oldest that no page shows goes.
+local function make_room(self)
+  if #self.rooms < MOST_ROOMS then return true end
+  for i = 2, #self.rooms do
+    if not next(self.rooms[i].pages) then
+      leave_room(table.remove(self.rooms, i))
+      return true
+    end
+  end
+end
+
+local function open_link(self, body)
+  local good, asked = pcall(json.decode, body)
+  local text = good and type(asked) == "table" and asked.link
+  if type(text) ~= "string" or not linked.is_link(text) then
+    return refuse(400, 'expected {"link": "https://example.org/#game=mine&rules=…"}')
+  end
+  local link, problem = linked.read(text)
+  if link and #link.names == 0 then
+    return refuse(400, "the link has no rule files; it needs no page of its own")
+  elseif link and not make_room(self) then
+    return refuse(503, "%d pages of links are open; close one of them first", MOST_ROOMS - 1)
+  end
+  local folder
+  if link then folder, problem = linked.open(link, app.new_token()) end
+  if not folder then return refuse(400, "%s", problem) end
+  local room = furnish(setmetatable({}, { __index = self.rooms[1] }), link.ruleset, folder, link)
+  return answer(200, { ok = true, address = ("/%s/%s"):format(room.token, link.rest) })
+end
+
+local function room_of(self, token)
+  local found
+  for _, room in ipairs(self.rooms) do
+    if is_same(token, room.token) then found = room end
+  end
+  return found
+end
+
 -- Requests -----------------------------------------------------------------------------
 
 local function route(self, id, method, path, body)
@@ -268,6 +339,8 @@ local function route(self, id, method, path, body)
     return stop_thinking(self, number)
   elseif number and path == ("games/%d/close"):format(number) then
     return close_game(self, number)
+  elseif path == "linked" then
+    return open_link(self, body)
   elseif path:find "^files/%l+$" then
     return ask_part(self, self.workshop, id, path:match "%l+$", body)
   elseif path:find "^experiments/%l+$" then
@@ -290,10 +363,9 @@ function App:handle(id, method, path, host, origin, body)
     return refuse(403, "another page may not ask")
   end
   local token, rest = path:match "^/([^/]*)/(.*)$"
-  if not token or not is_same(token, self.token) then
-    return refuse(403, "the address is not whole; moyo studio has printed it")
-  end
-  return route(self, id, method, rest, body)
+  local room = token and room_of(self, token)
+  if not room then return refuse(403, "the address is not whole; moyo studio has printed it") end
+  return route(room, id, method, rest, body)
 end
 
 -- Running ------------------------------------------------------------------------------
@@ -313,16 +385,14 @@ end
 ---@param file? string in the folder, which the page opens
 ---@param record? { name: string, text: string } which the page begins with
 ---@param programs? studio.seats that may play
+---@param link? studio.link whose rule files are in the folder
 ---@return studio.app|nil
 ---@return string|nil message
-function app.open(ruleset, port, folder, file, record, programs)
-  local running_jobs = jobs.new()
-  local self = setmetatable({ ruleset = ruleset, file = file or "", record = record, linked = "",
-    seats = programs or seats.new {}, token = app.new_token(), games = {}, count = 0,
-    jobs = running_jobs, pages = {}, alive = core.clock(), closed = false,
-    workshop = workshop.new(folder, running_jobs, app.new_token()) }, App)
-  self.experiments = experiments.new(self.workshop, running_jobs, app.new_token(),
-    function(news) tell(self, "experiment", news) end)
+function app.open(ruleset, port, folder, file, record, programs, link)
+  local self = setmetatable({ seats = programs or seats.new {}, games = {}, begun = { games = 0 },
+    jobs = jobs.new(), rooms = {}, left = {}, closed = false }, App)
+  furnish(self, ruleset, folder, link or false)
+  self.file, self.record = file or "", record or false
   local server, problem = serve.open(function(...) return self:handle(...) end, port)
   if not server then return nil, problem end
   self.server, self.hosts = server, {}
@@ -363,7 +433,7 @@ function App:step(seconds)
   local processes = {}
   for _, game in pairs(self.games) do processes[#processes + 1] = game:waits_for() end
   self.jobs:waits_for(processes)
-  self.experiments:waits_for(processes)
+  for _, room in ipairs(self.rooms) do room.experiments:waits_for(processes) end
   self.seats:waits_for(processes)
   self.server:step(processes, seconds)
   for number, game in pairs(self.games) do
@@ -374,18 +444,20 @@ function App:step(seconds)
   end
   self.seats:attend()
   self.jobs:attend()
-  self.experiments:attend(attend_pages(self))
+  for _, room in ipairs(self.rooms) do room.experiments:attend(attend_pages(room)) end
 end
 
 --- Ends all games, and the server.
+---@return string[] left folders of links in which something was written
 function App:close()
   for _, game in pairs(self.games) do game:stop() end
-  self.games, self.pages, self.closed = {}, {}, true
+  self.games, self.closed = {}, true
   self.jobs:stop()
   self.seats:stop()
-  self.workshop:close()
-  self.experiments:close()
+  for _, room in ipairs(self.rooms) do leave_room(room) end
+  self.rooms = {}
   self.server:close()
+  return self.left
 end
 
 return app

@@ -28,7 +28,7 @@ enum {
   MOST_FILES = 4096, /* that this process may open */
   IDLE_SECONDS = 60,
   CONNECTION_MEMORY = 64 << 10, /* bytes, for headers */
-  MOST_PROCESSES = 64,
+  MOST_PROCESSES = 4096,
   STREAM_BLOCK = 16 << 10,  /* bytes that a stream sends at once */
   LONGEST_UNREAD = 8 << 20, /* bytes that wait for who does not read them */
 };
@@ -357,9 +357,9 @@ static int l_stamp(lua_State *L) {
 
 /* -- One round ---------------------------------------------------------------- */
 
-static int wait_for(server *s, const struct pollfd *of_processes, int count,
+/* Has one place more in waited than there are processes to wait for. */
+static int wait_for(server *s, struct pollfd *waited, int count,
                     double seconds) {
-  struct pollfd waited[2 * MOST_PROCESSES + 1];
   MHD_UNSIGNED_LONG_LONG most;
   const union MHD_DaemonInfo *info =
       MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_EPOLL_FD);
@@ -368,7 +368,6 @@ static int wait_for(server *s, const struct pollfd *of_processes, int count,
   if (MHD_get_timeout(s->daemon, &most) == MHD_YES &&
       most < (MHD_UNSIGNED_LONG_LONG)milliseconds)
     milliseconds = (int)most;
-  if (count > 0) memcpy(waited, of_processes, (size_t)count * sizeof *waited);
   waited[count] = (struct pollfd){info->epoll_fd, POLLIN, 0};
   return poll(waited, (nfds_t)count + 1, milliseconds);
 }
@@ -376,22 +375,23 @@ static int wait_for(server *s, const struct pollfd *of_processes, int count,
 static int l_step(lua_State *L) {
   server *s = check_server(L);
   double seconds = luaL_checknumber(L, 3);
-  struct pollfd waited[2 * MOST_PROCESSES];
-  process *all[MOST_PROCESSES];
-  int count = 0, known = 0;
+  int count = 0;
   luaL_checktype(L, 2, LUA_TTABLE);
   luaL_argcheck(L, seconds >= 0 && seconds <= 3600, 3, "0 to 3600 seconds");
   lua_Integer length = luaL_len(L, 2);
   luaL_argcheck(L, length <= MOST_PROCESSES, 2, "too many processes");
-  for (lua_Integer i = 1; i <= length; i++) {
-    lua_geti(L, 2, i);
-    process *p = process_check(L, -1);
+  size_t most = (size_t)length;
+  struct pollfd *waited =
+      lua_newuserdatauv(L, (2 * most + 1) * sizeof *waited, 0);
+  process **all = lua_newuserdatauv(L, (most + 1) * sizeof(process *), 0);
+  for (size_t i = 0; i < most; i++) {
+    lua_geti(L, 2, (lua_Integer)i + 1);
+    all[i] = process_check(L, -1);
     lua_pop(L, 1); /* the list keeps it */
-    all[known++] = p;
-    count += process_waits_for(p, waited + count);
+    count += process_waits_for(all[i], waited + count);
   }
   wait_for(s, waited, count, seconds);
-  for (int i = 0; i < known; i++) process_send_more(all[i]);
+  for (size_t i = 0; i < most; i++) process_send_more(all[i]);
   lua_State *before = s->L;
   s->L = L;
   MHD_run(s->daemon);

@@ -195,7 +195,7 @@ test("what is no ruleset, no game, no line, too much", function()
     expect.equal(select(2, ask(studio, "games", body)), 400, body)
   end
   ask(studio, "games", '{"ruleset":"go:size=3"}')
-  local number = studio.count
+  local number = studio.begun.games
   expect.equal(select(2, ask(studio, "games/" .. number, "\n\n")), 400)
   expect.equal(select(2, ask(studio, "games/" .. number, ("state\n"):rep(1001))), 400)
   expect.equal((request(studio, "POST", at(studio, "games/" .. number), ("x"):rep(1100000))), 413)
@@ -257,6 +257,80 @@ test("a thousand connections are open, and a page is answered", function()
   if text:find "^few" then expect.skip "the system allows too few files" end
   expect.truthy(text:find "HTTP/1.1 200", text:sub(1, 200))
   expect.truthy(text:find "\n1000\n$", text:sub(-40))
+end)
+
+-- A rule file that says "return 1", packed.
+local LINK = "https://example.org/#game=mine&rules=mine.lua~AQkA9v9yZXR1cm4gMQo&turn=A1"
+
+-- The folder of the room at an address, from its page.
+local function room_at(studio, address)
+  local status, page = request(studio, "GET", address:gsub("#.*", ""), "")
+  return page:match 'data%-folder="(.-)"', page:match 'data%-linked="(.-)"', status
+end
+
+test("a link with rule files has a room, which goes unless something is written", function()
+  local studio = opened()
+  local first = ask(studio, "linked", json.encode { link = LINK })
+  expect.equal({ first.ok, first.address:match "#.*" }, { true, "#game=mine&turn=A1" })
+  local token = first.address:match "^/(%x+)/"
+  expect.truthy(token ~= studio.token and #token == #studio.token)
+  local folder, names = room_at(studio, first.address)
+  expect.equal({ names, shell.read(folder .. "/mine.lua") }, { "mine.lua", "return 1\n" })
+  expect.truthy(folder ~= studio.workshop.folder.path)
+  local _, text = request(studio, "POST", ("/%s/files/open"):format(token), '{"name":"mine.lua"}')
+  expect.equal(json.decode(text).text, "return 1\n")
+  expect.equal(ask(studio, "files/open", '{"name":"mine.lua"}').ok, false)
+  _, text = request(studio, "POST", ("/%s/games"):format(token), '{"ruleset":"mine"}')
+  expect.truthy(json.decode(text).error:find "mine.lua", text) -- it is no game
+  local second = room_at(studio, ask(studio, "linked", json.encode { link = LINK }).address)
+  shell.write(second .. "/mine.lua", "return 3")
+  expect.equal(studio:close(), { second })
+  expect.equal({ core.is_file(folder .. "/mine.lua") or false, shell.read(second .. "/mine.lua") },
+    { false, "return 3" })
+  os.remove(second .. "/mine.lua")
+  os.remove(second)
+end)
+
+test("what is no link, a damaged one, and more links than there is room for", function()
+  local studio = opened()
+  for body, problem in pairs {
+    ["{}"] = '^expected {"link"', ["[]"] = '^expected {"link"', ["{"] = '^expected {"link"',
+    ['{"link":"mine.lua"}'] = '^expected {"link"',
+    ['{"link":"https://example.org/"}'] = "names no game",
+    ['{"link":"#game=go"}'] = "has no rule files",
+    ['{"link":"#game=x&rules=../x.lua~AQkA9v9yZXR1cm4gMQo"}'] = "damaged",
+  } do
+    local told, status = ask(studio, "linked", body)
+    expect.equal({ status, told.ok }, { 400, false }, body)
+    expect.truthy(told.error:find(problem), told.error)
+  end
+  local folders_made = {}
+  for i = 1, 6 do
+    local address = ask(studio, "linked", json.encode { link = LINK }).address
+    folders_made[i] = room_at(studio, address)
+  end
+  local there = 0
+  for i, path in ipairs(folders_made) do
+    local found = core.is_file(path .. "/mine.lua") and 1 or 0
+    there = there + found
+    if i == 6 then expect.equal(found, 1) end
+  end
+  expect.equal(there, 4)
+  local script = {} -- a page shows each, when one more is asked for
+  for i = 2, 5 do
+    script[#script + 1] = ([[exec {fd}<>/dev/tcp/127.0.0.1/$port
+      printf "GET /%s/events HTTP/1.1\r\nHost: 127.0.0.1:$port\r\n\r\n" >&$fd
+      read -r line <&$fd]]):format(studio.rooms[i].token)
+  end
+  local body = json.encode { link = LINK }
+  script[#script + 1] = ([[exec 3<>/dev/tcp/127.0.0.1/$port
+    printf 'POST /%s/linked HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n' >&3
+    printf 'Content-Length: %d\r\n\r\n%%s' '%s' >&3; cat <&3]]):format(studio.token,
+    studio.server:port(), #body, body)
+  expect.truthy(exchange(studio, table.concat(script, "\n"))
+    :find "^HTTP/1.1 503.*4 pages of links are open; close one of them first")
+  expect.equal(studio:close(), {})
+  for _, path in ipairs(folders_made) do expect.truthy(not core.is_file(path .. "/mine.lua")) end
 end)
 
 test("variants, as moyo list has them", function()

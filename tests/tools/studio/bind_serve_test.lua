@@ -1,6 +1,7 @@
 --- moyo.serve: the server, from Lua; app_test.lua sends requests.
 
 local test, expect = ...
+local processes = require "moyo.process"
 local serve = require "moyo.serve"
 
 test("a server: its port, and its end", function()
@@ -11,6 +12,24 @@ test("a server: its port, and its end", function()
   server:answer(17, 200, "text/plain", "nobody waits")
   server:close()
   expect.error(function() server:step({}, 0) end, "the server is closed")
+end)
+
+test("it waits for any number of processes", function()
+  local server = serve.open(function() return 200, "text/plain", "" end, 0)
+  if not server then expect.skip "built without libmicrohttpd" end
+  local all = {}
+  for i = 1, 70 do all[i] = assert(processes.start { "cat" }) end
+  server:step(all, 0)
+  all[70]:send "one\n"
+  local heard = {}
+  for _ = 1, 100 do
+    server:step(all, 1)
+    table.move(all[70]:lines(), 1, 1, #heard + 1, heard)
+    if heard[1] then break end
+  end
+  expect.equal(heard, { "one" })
+  for _, one in ipairs(all) do one:stop() end
+  server:close()
 end)
 
 test("wrong arguments", function()

@@ -66,7 +66,7 @@ end
 ---@field ruleset string
 ---@field file? string of the folder
 ---@field record? { name: string, text: string }
----@field link? studio.link whose rule files are in the folder
+---@field link? studio.link that led there
 
 -- What a link leads to.
 local function wanted_by(text)
@@ -122,23 +122,21 @@ end
 
 -- A server whose first game can be played, or mended on its page; nil and what is wrong.
 local function open(one, port, programs)
+  local with_files = one.link and #one.link.names > 0 and one.link or nil
   local studio, problem = app.open(one.ruleset, port, one.folder, not one.link and one.file or nil,
-    one.record, programs)
-  local fault = studio and studio:try()
+    one.record, programs, with_files)
+  if not studio then
+    if with_files then linked.close(with_files, one.folder) end
+    return nil, problem
+  end
+  local fault = studio:try()
   if fault and not is_within(one.file, fault) then
     studio:close()
     return nil, fault
-  elseif studio and one.link then
-    studio.linked = table.concat(one.link.names, ", ")
+  elseif one.link then
     studio.file = fault and one.file or ""
   end
-  return studio, problem
-end
-
-local function close_link(link, folder)
-  if not link or #link.names == 0 or linked.close(link, folder) then return end
-  io.stderr:write(("moyo studio: the link's rule files, and what was written there, are in %s\n")
-    :format(folder.path))
+  return studio
 end
 
 function command.run(args)
@@ -146,20 +144,18 @@ function command.run(args)
   if not programs then moyo.fail("%s", wrong) end
   local one, problem = wanted(args.what)
   if not one then moyo.fail("%s", problem) end
-  local studio
-  studio, problem = open(one, args.port, programs)
-  if not studio then
-    close_link(one.link, one.folder)
-    moyo.fail("%s", problem)
-  end
+  local studio, fault = open(one, args.port, programs)
+  if not studio then moyo.fail("%s", fault) end
   local address = studio:address() .. (one.link and one.link.rest or "")
   print(address)
   local told = terminal.flush_ok()
   if told and not args.no_browser then open_browser(address) end
   terminal.interrupted() -- from now on Ctrl-C is asked for
   while told and not terminal.interrupted(true) do studio:step(1) end
-  studio:close()
-  close_link(one.link, one.folder)
+  for _, path in ipairs(studio:close()) do
+    io.stderr:write(("moyo studio: a link's rule files, and what was written there, are in %s\n")
+      :format(path))
+  end
   if not told then return 1 end
 end
 

@@ -39,6 +39,8 @@ const placed = files => Object.fromEntries(Object.entries(files)
   .map(([name, content]) => [RULES + name, content]));
 
 const packed = new URLSearchParams(location.hash.slice(1)).getAll("rules");
+/** Rule files, as a link packs them, that this page has from its own address. */
+export const arrived = packed;
 let damaged = ""; // what is wrong with the link
 
 /** Rule files that came with the link, by their names; null if none did. */
@@ -297,6 +299,10 @@ async function ask(number, path, { method = "GET", body = "" } = {}) {
 export async function request(path, options) {
   await server;
   if (path === "vocabulary") return compressed("vocabulary.json.gz", "application/json");
+  if (path === "linked") { // the same page, with another link
+    const { link } = JSON.parse(options.body);
+    return Response.json({ ok: true, address: location.pathname + link.replace(/^[^#]*/, "") });
+  }
   if (path === "games" && damaged) {
     const error = damaged;
     damaged = "";

@@ -27,8 +27,8 @@ export async function play(text) {
     const parts = now.ahead > 0 && (await now.game.ask(now.as(`why ${text}`)))[0].legal;
     if (parts) await records.keep_lines(now.game);
     const [answer] = await now.game.ask(text === "resign" ? "play resign" : now.as(`play ${text}`));
-    light_rule(answer);
     say(answer.ok ? "" : answer.error);
+    light_rule(answer);
     if (answer.ok) now.ahead = 0;
     await refresh();
     if (answer.ok && now.game.lines > 0 && !now.shown.state.begun) {
@@ -106,9 +106,9 @@ export function click(point) {
 async function explain(point) {
   await guarded(async () => {
     const [answer] = await now.game.ask(now.as(`why ${point}`));
-    light_rule(answer);
     explained = answer.legal ? "" : `${point}: ${answer.error}`;
     say(explained);
+    light_rule(answer);
   });
 }
 

@@ -74,6 +74,8 @@ export function when_idle(act) {
   next = act;
 }
 
+/** Answers the person; whoever quotes a rule says afterwards which: rules.js. */
 export function say(text) {
+  by("show-rule").hidden = true;
   by("message").textContent = (text ?? "").replaceAll(`${document.body.dataset.folder}/`, "");
 }

@@ -3,12 +3,13 @@
 import { Editor } from "./editor.js";
 import { by, make } from "./parts/dom.js";
 import { variants } from "./parts/engine.js";
-import { game_of } from "./parts/link.js";
+import { is_link } from "./parts/link.js";
 import { analyse } from "./analysis.js";
 import { draw_areas } from "./areas.js";
 import { ORDINARY, play_again, start } from "./games.js";
 import { click, guarded, play, walk } from "./moves.js";
 import { Laboratory } from "./laboratory.js";
+import { follow } from "./links.js";
 import { now, say } from "./now.js";
 import { board, draw_steps, marks, refresh } from "./position.js";
 import { point_in_words } from "./players.js";
@@ -17,6 +18,7 @@ import { edit_with } from "./rules.js";
 import { leave } from "./setting.js";
 import { draw_tree, export_game, load, next_line, write_comment } from "./records.js";
 import { request } from "./parts/server.js";
+import "./parts/theme.js";
 
 // ---- Rule files -----------------------------------------------------------------------
 
@@ -89,7 +91,9 @@ document.addEventListener("keydown", event => {
 
 by("start").addEventListener("submit", event => {
   event.preventDefault();
-  start(by("ruleset").value.trim());
+  const wanted = by("ruleset").value.trim();
+  if (!is_link(wanted)) start(wanted);
+  else if (follow(wanted) === null) say("The link names no game: it has no #game=…");
 });
 by("first").addEventListener("click", () => walk("undo", now.shown.turns.length));
 by("back").addEventListener("click", () => walk("undo", 1));
@@ -129,25 +133,15 @@ by("edit").addEventListener("click", () => edit());
 by("experiment").addEventListener("click", () => {
   if (toggle_panel("laboratory")) laboratory.open();
 });
-by("theme").addEventListener("change", event => {
-  if (event.target.value) document.documentElement.dataset.theme = event.target.value;
-  else delete document.documentElement.dataset.theme;
-});
-
-/** Opens the game that the address links to, if it does. */
-async function follow() {
-  const linked = game_of(location.hash);
-  if (linked) await start(linked.ruleset, linked.turns, "", linked.setup);
-}
 
 window.addEventListener("hashchange", () => {
-  if (location.hash !== by("link").hash) follow();
+  if (location.hash !== by("link").hash) follow(location.hash);
 });
 
 // What the page begins with: a record, the game that the address links to, or another.
 async function begin() {
   const { record, ruleset } = document.body.dataset;
-  await (record ? load(record, request("record").then(answer => answer.blob())) : follow());
+  await (record ? load(record, request("record").then(answer => answer.blob())) : follow(location.hash));
   if (now.game) return;
   const message = by("message").textContent;
   await start(ruleset);

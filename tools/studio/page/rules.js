@@ -9,18 +9,32 @@ let editor = null; // editor.js, once there is one
 /** Who opens a rule file at a line. */
 export function edit_with(one) { editor = one; }
 
-/** Lights the sentence of the rulebook that an answer quotes. */
+const rulebook = by("rules").closest("details");
+
+/** Lights the sentences of the rulebook that an answer quotes; a button leads to them. */
 export function light_rule(answer) {
-  const place = by("rules");
-  let first = null;
-  for (const one of place.querySelectorAll("dd")) {
-    const lit = !!answer?.rule && (one.id === `rule-${answer.rule}`
-      || !!answer.sentence && one.firstChild.textContent.includes(answer.sentence));
-    one.classList.toggle("lit", lit);
-    if (lit) first ??= one;
+  for (const one of by("rules").querySelectorAll("dd")) {
+    one.classList.toggle("lit", !!answer?.rule && (one.id === `rule-${answer.rule}`
+      || !!answer.sentence && one.firstChild.textContent.includes(answer.sentence)));
   }
-  if (first) place.scrollTop = first.offsetTop - place.offsetTop - 8;
+  by("show-rule").hidden = !scroll_to_lit();
 }
+
+/** Has the rulebook show its first lit sentence, which it gives; null if none is lit. */
+function scroll_to_lit() {
+  const place = by("rules"), first = place.querySelector(".lit");
+  if (first) place.scrollTop = first.offsetTop - place.offsetTop - 8;
+  return first;
+}
+
+rulebook.addEventListener("toggle", scroll_to_lit);
+by("show-rule").addEventListener("click", () => {
+  rulebook.open = true;
+  const first = scroll_to_lit();
+  if (!first) return;
+  first.tabIndex = -1;
+  first.focus(); // heard, and in sight
+});
 
 let sources = {}; // texts of the game's files, by name
 

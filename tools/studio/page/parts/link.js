@@ -12,10 +12,13 @@ export function link_of(ruleset, turns, setup, packed = carried) {
     ...packed.map(one => ["rules", one]), ...turns.map(one => ["turn", one.text])])}`;
 }
 
-/** What a link leads to: {ruleset, setup, turns}; null if it names no game. */
+/** Is this text a link, and no ruleset? */
+export const is_link = text => /^#|^[a-z][\w+.-]*:\/\//i.test(text);
+
+/** What a link leads to: {ruleset, setup, turns, packed}; null if it names no game. */
 export function game_of(link) {
-  const named = new URLSearchParams(link.replace(/^#/, ""));
+  const named = new URLSearchParams(link.replace(/^[^#]*#?/, ""));
   const ruleset = named.get("game");
   return ruleset && { ruleset, setup: named.get("setup"),
-    turns: named.getAll("turn").map(text => ({ text })) };
+    turns: named.getAll("turn").map(text => ({ text })), packed: named.getAll("rules") };
 }

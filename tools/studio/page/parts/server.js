@@ -3,6 +3,9 @@
 /** What it answers to a request, as fetch gives it. */
 export const request = (path, options) => fetch(path, options);
 
+/** Rule files, as a link packs them, that this page has from its own address: none. */
+export const arrived = [];
+
 const NEWS = ["open", "files", "experiment"]; // events
 
 /**
