@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { axe, pictures, program, settled, start, turns } from "./support.mjs";
+import { axe, pictures, program, settled, small_game, start, turns } from "./support.mjs";
 
 const folder = mkdtempSync(`${tmpdir()}/moyo-editor-`);
 execFileSync(program, ["new", "mygame", "--from", "go", "--dir", folder]);
@@ -120,6 +120,32 @@ await test("each save runs the pictures and plays random games", async page => {
   await says(page, "results", "1 not");
   assert.match(await page.textContent(".picture.wrong p"), /line \d+: /);
   if (pictures) await page.screenshot({ path: `${pictures}/editor-wrong.png`, fullPage: true });
+});
+
+await test("a fault found in play: its game opens, beside the file and from Experiments", async page => {
+  writeFileSync(path("mygame.lua"), small_game("").replace("finish =", `conditions = { moyo.rule {
+      "Nobody waits long.", function(state)
+        if state.ply > 4 then error "it is late" end
+        return true
+      end } }, finish =`));
+  await page.waitForFunction(() => document.querySelector("#code").textContent.includes("it is late"));
+  const fails = async () => { // in its position the rules do
+    await page.waitForFunction(() => document.querySelectorAll("#turns li").length >= 5);
+    await settled(page);
+    assert.match(await page.textContent("#message"), /mygame\.lua:\d+: it is late/);
+    assert.match(await page.inputValue("#ruleset"), /^mygame\b/);
+  };
+  await type_after(page, "Nobody waits long", ",");
+  await page.keyboard.press("Control+s");
+  await page.click("#results li:has-text('it is late') button:text-is('Open its game')");
+  await fails();
+  await page.click("#first");
+  await page.click("#experiment");
+  await page.selectOption("#what", "check");
+  await page.fill("#rulesets", "mygame");
+  await page.click("#run");
+  await page.click("#found .fault:has-text('it is late') button", { timeout: 120000 });
+  await fails();
 });
 
 await test("another's change: taken where nothing was written here, else asked about", async page => {

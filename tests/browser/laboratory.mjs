@@ -146,6 +146,15 @@ await test("endless play, a variant's check, the fewest living stones", SIZE, as
   assert.match(await text(page, "#found > :first-child"), /^No fault under \d+ rulesets/);
   await run(page, "life", "go", { where: "corner", most: "6" });
   assert.match(await text(page, "#found > :first-child"), /corner, two-eyed: 6 stones/);
+  await page.click("#found td button:text-is('6')");
+  await page.waitForFunction(() => document.querySelector("#message").textContent
+    === "Can white take them?");
+  await settled(page);
+  assert.equal(await page.inputValue("#ruleset"), "go");
+  assert.equal((await text(page, "#position")).match(/X/g).length, 6);
+  assert.match(await text(page, "#status"), /white to play/);
+  await page.locator("#found button:text-is('On the board')").last().click();
+  await settled(page);
   await shot(page, "life");
 });
 

@@ -2,6 +2,8 @@
 --- and the rules say twice must be said the same both times.
 
 local core = require "moyo.core"
+local moyo = require "moyo"
+local record = require "moyo.record.record"
 
 local consistency = {}
 
@@ -21,6 +23,19 @@ local TIRED = 500
 ---@field texts? table notation seen, shared by walks of one ruleset
 ---@field never check.unplayable notes what is legal
 ---@field late fun(): boolean is there no more time?
+---@field played? Step[] so far
+
+--- The game of a walk as far as it came, as SGF; nil where its rules do not let it be written.
+---@param walk check.walk
+---@return string|nil
+function consistency.record(walk)
+  local good, text = pcall(function()
+    local match = moyo.match(walk.game, walk.seed)
+    for _, step in ipairs(walk.played or {}) do assert(match:play_step(step)) end
+    return record.save(match)
+  end)
+  return good and text or nil
+end
 
 -- At which step of which game a fault was found.
 local function where(walk, state)
@@ -28,7 +43,8 @@ local function where(walk, state)
 end
 
 local function fault(walk, state, kind, fmt, ...)
-  walk.faults:add(kind, nil, "%s: " .. fmt, where(walk, state), ...)
+  local first = walk.faults:add(kind, nil, "%s: " .. fmt, where(walk, state), ...)
+  if first then first.record = consistency.record(walk) end
 end
 
 -- One check each -------------------------------------------------------------------
@@ -298,6 +314,7 @@ local function advance(walk, state, random, twin, thorough, turn)
   if thorough then check_undo(walk, state, before, copy, step) end
   if twin then twin:play(step) end
   walk.never:meet(walk.game, { step })
+  table.insert(walk.played, step)
   turn[#turn + 1] = step
   if not state.under_way then
     check_turn_text(walk, state, turn)
@@ -340,7 +357,7 @@ end
 ---@param walk check.walk
 ---@return integer steps played
 function consistency.walk(walk)
-  walk.texts = walk.texts or {}
+  walk.texts, walk.played = walk.texts or {}, {}
   local state = walk.game.core:state(walk.seed)
   local twin = walk.twin and walk.twin.core:state(walk.seed)
   local twin_every = twin and twin_interval(walk)

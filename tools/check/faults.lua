@@ -5,6 +5,7 @@
 ---@field place string `FILE:LINE`, or `FILE` if no line is to blame
 ---@field message string
 ---@field count integer
+---@field record string|nil the game in which it was found, as far as it came, as SGF
 
 ---@class check.faults
 ---@field file string
@@ -40,6 +41,7 @@ end
 ---@param kind string
 ---@param line integer|string|nil of the rule file, or `FILE:LINE` of another
 ---@param fmt string
+---@return check.fault|nil fault if it is the first of its kind
 function Faults:add(kind, line, fmt, ...)
   local known = self.by_kind[kind]
   if known then
@@ -50,6 +52,7 @@ function Faults:add(kind, line, fmt, ...)
   local fault = { kind = kind, place = place, message = message, count = 1 }
   self.by_kind[kind] = fault
   table.insert(self.list, fault)
+  return fault
 end
 
 ---@param kind string

@@ -54,6 +54,7 @@ local RECORDED = 40
 ---@field show fun(text: string) progress
 ---@field never check.unplayable
 ---@field late fun(): boolean is there no more time?
+---@field walk check.walk|nil the game that is played now
 ---@field total integer rulesets to try
 ---@field tried integer
 
@@ -102,7 +103,11 @@ local function guarded(job, kind, line, ruleset, f, ...)
   elseif message:find "has no legal step" then
     kind, line = "stuck", nil
   end
-  job.faults:add(kind, line, "%s", message)
+  local first = job.faults:add(kind, line, "%s", message)
+  if first and job.walk then
+    limited(job, function() first.record = consistency.record(job.walk) end)
+  end
+  job.walk = nil
   return false
 end
 
@@ -135,10 +140,12 @@ local function exercise(job, game, twin, measure)
   local points = game.core.points
   local every = math.max(measure.every, math.min(points ^ 2 // 8000 | 0, measure.steps // 2))
   for number = 1, points > LARGE and 1 or measure.walks do
-    steps = steps + consistency.walk { game = game, twin = twin, faults = job.faults, texts = texts,
+    job.walk = { game = game, twin = twin, faults = job.faults, texts = texts,
       seed = job.settings.seed + number, steps = measure.steps, every = every,
       never = job.never, late = job.late }
+    steps = steps + consistency.walk(job.walk)
   end
+  job.walk = nil
   if not job.faults:has "view" then
     steps = steps + views.check(game, job.faults, job.settings.seed, measure.steps, job.late)
   end

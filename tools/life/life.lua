@@ -233,6 +233,43 @@ local function add_find(result, known, flat, way, number, query)
     key = key })
 end
 
+-- Where something laid along the sides of a place is on a board of its own length, and how far
+-- it reaches there.
+local function first_of(list, axis, length, held)
+  if held then return 0 end
+  local low, high = math.huge, -math.huge
+  for _, o in ipairs(list) do low, high = math.min(low, o[axis]), math.max(high, o[axis]) end
+  return (length - 1 - high - low) // 2
+end
+
+--- The points of a find's stones on a board: turned back, so that the board's own shape lives
+--- there.
+---@param board Board of squares or hexagons
+---@param group life.life.group
+---@param where string
+---@return integer[]|nil points if there is room
+function life.points(board, group, where)
+  local turn = symmetry.turns[symmetry.undoes[group.turn]]
+  local lies = turn(1, 0) == 0 -- the turn exchanges the axes
+  local width, height = board.width, board.height
+  if lies then width, height = height, width end
+  local all = { table.unpack(group.stones) }
+  table.move(group.eyes, 1, #group.eyes, #all + 1, all)
+  local right = first_of(all, 1, width, sides[where].left)
+  local down = first_of(all, 2, height, sides[where].top)
+  local points = {}
+  for i, o in ipairs(all) do
+    local x, y = o[1] + right, o[2] + down
+    if x < 0 or y < 0 or x >= width or y >= height then return nil end
+    -- twice the way from the middle of the board, which stays where it is
+    local dx, dy = turn(2 * x - width + 1, 2 * y - height + 1)
+    local point = board:at((dx + board.width + 1) // 2, (dy + board.height + 1) // 2)
+    if not point then return nil end
+    if i <= #group.stones then points[i] = point end
+  end
+  return points
+end
+
 --- Looks for groups of a number of stones, and adds what it finds to a result.
 local function look(result, shape, stones, options)
   local ways, run = symmetry.ways_round(shape, result.where), { queries = {}, tasks = {} }

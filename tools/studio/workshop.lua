@@ -156,6 +156,12 @@ function commands.examine(self, asked, done)
   end, "explain", "--json", "--untrusted", "--", ruleset)
 end
 
+-- The record of a fault's game, which names the file as the folder's variant.
+local function named(record, path)
+  local from, to = (record or ""):find("XR[" .. path, 1, true)
+  return from and record:sub(1, from + 2) .. path:match "([%w_-]+)%.lua$" .. record:sub(to + 1)
+end
+
 function commands.check(self, asked, done)
   local path, problem = self.folder:find(asked.name)
   if not path then return done(refuse("%s", problem)) end
@@ -164,6 +170,7 @@ function commands.check(self, asked, done)
     local report = answer.result[1]
     for _, fault in ipairs(report.faults) do
       fault.line = problem_of((fault.place or "") .. ": ", path).line
+      fault.record = named(fault.record, path)
     end
     done { ok = true, result = report }
   end, "check", "--quick", "--json", "--untrusted", "--", path)

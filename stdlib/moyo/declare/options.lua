@@ -95,8 +95,9 @@ end
 -- Refuses the option of a mutator that the ruleset has not.
 local function check_mutator(list, name, whose)
   local mutator, own = name:match "^([%w_]+)%.([%w_]+)$"
+  if not mutator then return end
   for _, each in ipairs(list) do
-    if not mutator or each.name:sub(1, #mutator + 1) == mutator .. "." then return end
+    if each.name:sub(1, #mutator + 1) == mutator .. "." then return end
   end
   local names, paths = files.mutators()
   if paths[mutator] then

@@ -56,6 +56,7 @@ test("meant: what a short name is like, and options of mutators that are not app
     'no option "density.most": to apply the mutator density write go%+density%(most=%.%.%.%)')
   expect.error(function() options.meant(list, "densty.most", "go") end,
     'there is no mutator "densty"; did you mean "density"%?')
+  expect.error(function() options.meant({}, "aloof", "g") end, 'g has no option "aloof"$')
 end)
 
 test("shown: values by short name; an unknown name is refused", function()

@@ -183,10 +183,18 @@ local function list_json(offsets)
   return list
 end
 
-local function result_json(result, shape)
+-- The points of a group on the game's own board, if there is room.
+local function points_json(board, group, where)
+  local points = life.points(board, group, where)
+  for i, point in ipairs(points or {}) do points[i] = board:name(point) end
+  return points and json.array(points)
+end
+
+local function result_json(result, shape, board)
   local groups = json.array {}
   for i, group in ipairs(result.groups) do
     groups[i] = { stones = list_json(group.stones), eyes = list_json(group.eyes),
+      points = points_json(board, group, result.where),
       diagram = json.array(life.diagram(group, shape, result.where)) }
   end
   return { definition = result.definition, where = result.where,
@@ -196,12 +204,13 @@ local function result_json(result, shape)
 end
 
 local KEYS = { "ruleset", "regions", "unconditional", "results", "definition", "where", "stones",
-  "at_least", "complete", "branches", "in_all", "groups", "eyes", "diagram", "target", "rows",
+  "at_least", "complete", "branches", "in_all", "groups", "eyes", "points", "diagram", "target",
+  "rows",
   "overlap", "near", "corner", "edge", "centre", "distance" }
 
 local function print_json(game, shape, results, obstacle)
   local list = json.array {}
-  for i, result in ipairs(results) do list[i] = result_json(result, shape) end
+  for i, result in ipairs(results) do list[i] = result_json(result, shape, game.core.board) end
   print(json.encode({ ruleset = game.ruleset, regions = life.shape_text(shape),
     unconditional = obstacle and no_meaning(game, obstacle) or json.null, results = list },
     { keys = KEYS }))

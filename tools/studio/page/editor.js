@@ -26,7 +26,8 @@ export function belongs(name, ruleset) {
 
 export class Editor {
   /**
-   * @param {{ ruleset(): string, play(ruleset: string, again: boolean) }} studio
+   * @param {{ ruleset(): string, play(ruleset: string, again: boolean),
+   *   load(name: string, file: Blob) }} studio
    * play() starts a game; again: with the turns that were played, as far as they go
    */
   constructor(studio) {
@@ -285,9 +286,11 @@ export class Editor {
       ? `${title}: nothing wrong in ${result.rulesets} rulesets, ${result.steps} steps`
       : `${title}: ${result.faults.length} kinds of faults in ${result.rulesets} rulesets`;
     return [make("p", { className: result.ok ? "good" : "fault" }, said),
-      make("ul", {}, ...result.faults.map(fault => make("li", {},
+      make("ul", {}, ...result.faults.map((fault, i) => make("li", {},
         make("button", { type: "button", className: "place", disabled: !fault.line,
-          onclick: () => this.code.show(fault.line) }, fault.kind), ` ${fault.message}`)))];
+          onclick: () => this.code.show(fault.line) }, fault.kind), ` ${fault.message} `,
+        ...fault.record ? [make("button", { type: "button", className: "place", onclick: () =>
+          this.studio.load(`Fault ${i + 1}`, new Blob([fault.record])) }, "Open its game")] : [])))];
   }
 
   // Boards as they were left, beside what was expected where that is another.

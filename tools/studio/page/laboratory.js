@@ -70,7 +70,8 @@ export class Laboratory {
   /**
    * @param {{ ruleset: () => string, options: () => Promise<object[]>,
    *   mutators: () => Promise<object[]>, start: (ruleset: string, turns: object[]) => Promise<void>,
-   *   load: (name: string, file: Blob) => Promise<void> }} page the game beside it
+   *   load: (name: string, file: Blob) => Promise<void>,
+   *   set_stones: (ruleset: string, points: string[]) => Promise<void> }} page the game beside it
    */
   constructor(page) {
     this.page = page;
@@ -239,6 +240,8 @@ export class Laboratory {
     by("found").replaceChildren(...findings(command, result, {
       rulesets,
       start: (ruleset, turns) => this.page.start(ruleset, turns),
+      stones: (ruleset, points) => this.guarded(() => this.page.set_stones(ruleset, points)),
+      load: (name, record) => this.guarded(() => this.load(name, record)),
       game: asked => this.open_game({ experiment, ...asked }),
     }));
     if (reported) this.add_report(experiment);

@@ -15,14 +15,14 @@ import { board, draw_steps, marks, refresh } from "./position.js";
 import { point_in_words } from "./players.js";
 import { hint, let_programs_play, show_pause } from "./programs.js";
 import { edit_with } from "./rules.js";
-import { leave } from "./setting.js";
+import { leave, set_stones } from "./setting.js";
 import { draw_tree, export_game, load, next_line, write_comment } from "./records.js";
 import { request } from "./parts/server.js";
 import "./parts/theme.js";
 
 // ---- Rule files -----------------------------------------------------------------------
 
-const editor = new Editor({ ruleset: () => now.wanted ?? now.game.ruleset,
+const editor = new Editor({ ruleset: () => now.wanted ?? now.game.ruleset, load,
   play: (ruleset, again) => (again && !now.wanted ? play_again(ruleset) : start(ruleset)) });
 
 edit_with(editor);
@@ -45,7 +45,7 @@ async function edit(file) {
 
 const listed = variants();
 
-const laboratory = new Laboratory({ ruleset: () => now.game?.ruleset ?? "", start, load,
+const laboratory = new Laboratory({ ruleset: () => now.game?.ruleset ?? "", start, load, set_stones,
   options: async () => (await now.game.ask("options"))[0].options,
   mutators: async () => (await listed).filter(one => one.kind === "mutator") });
 

@@ -1,7 +1,7 @@
 // Positions that are set up: pieces are put on the board, and the game goes on from there.
 
 import { by, make } from "./parts/dom.js";
-import { Game, Refusal } from "./parts/engine.js";
+import { Game, Refusal, all_well } from "./parts/engine.js";
 import { start } from "./games.js";
 import { busy_while, now, say } from "./now.js";
 import { board, draw, looks } from "./position.js";
@@ -118,6 +118,23 @@ async function enter() {
       leave();
     }
   });
+}
+
+/** A new game in which the first player's stones stand on these points, and the next is to move. */
+export async function set_stones(ruleset, points) {
+  const beside = await Game.start(ruleset);
+  try {
+    const [{ players }, there] = all_well(await beside.ask("rules", "position"));
+    for (const row of there.rows) row.forEach((one, x) => { if (one !== " ") row[x] = "."; });
+    for (const [x, y] of points.map(point => there.places[point])) {
+      there.rows[y - 1][x - 1] = there.pieces[0].character;
+    }
+    there.to = players[1] ?? players[0];
+    if (there.phases.includes("play")) there.phase = "play";
+    await start(ruleset, [], `Can ${there.to} take them?`, words(there));
+  } finally {
+    beside.close();
+  }
 }
 
 /** Back to the game. */

@@ -126,6 +126,32 @@ test("gengo: the author's three groups live; without a stone they do not", funct
   end
 end)
 
+test("the points of a group are those where it lives on the board, whichever way its shape lies",
+  function()
+    -- one that lives in two of the corners only, one that reaches farther along rows, and Go's
+    for ruleset, most in pairs { ["gengo:size=4,regions=nn./nxn/.nn,ko=none"] = "5",
+      ["gengo:size=4,regions=..n../nnxnn/..n..,ko=none"] = "7", ["go:size=3x4,ko=none"] = "6" } do
+      local game, tried = moyo.load(ruleset), 0
+      local found = results(ruleset, "two-eyed", "--where", "corner", "--most", most)
+      for _, group in ipairs(found.corner.groups) do
+        local state = game.core:state()
+        for _, name in ipairs(group.points or {}) do
+          expect.truthy(state:setup(assert(game:point(name)), 1))
+        end
+        state:to_play(2)
+        if group.points then
+          tried = tried + 1
+          expect.equal(#group.points, found.corner.stones)
+          expect.truthy(not is_taken(game, state, state:stones(1), {}),
+            table.concat(group.points, " "))
+        end
+      end
+      expect.truthy(tried > 0, ruleset)
+    end
+    local found = results("go:size=3", "two-eyed", "--where", "corner", "--most", "6")
+    expect.equal(found.corner.groups[1].points, nil) -- there is no room
+  end)
+
 -- The tables -----------------------------------------------------------------------
 
 -- The centre takes as long as all else.

@@ -405,6 +405,18 @@ test("--json: faults by kind, each with its place", function()
   expect.equal({ report.ok, report.rulesets }, { false, 0 })
   expect.equal({ report.faults[1].kind, report.faults[1].place, report.faults[1].count },
     { "load", "tiny.lua:14", 1 })
+  expect.equal(report.faults[1].record, nil) -- no game had begun
+end)
+
+test("--json: a fault found in play has its game, up to where the rules fail", function()
+  local _, output = check(broken("conditions = {}", [[conditions = { moyo.rule { "Late", function(s)
+    if s.ply > 7 then error "late" end
+    return true
+  end } }]]), "--json")
+  local fault = json.decode(output)[1].faults[1]
+  expect.truthy(fault.message:find "late", fault.message)
+  local _, turns = fault.record:gsub(";[BW]%[", "")
+  expect.truthy(turns >= 8, fault.record)
 end)
 
 test("equal seeds give equal reports", function()

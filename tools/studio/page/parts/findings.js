@@ -120,20 +120,31 @@ function cycles(result, { start }) {
     ...(looked.length > 0 ? [table("Boards", ["board", "positions", "searched", "repeat"], looked)] : [])];
 }
 
-function check(result) {
+function check(result, { load }) {
   return result.flatMap(one => [verdict(one.ok ? `No fault under ${one.rulesets} rulesets, ${
     one.steps.toLocaleString("en")} steps.` : `${one.faults.length} faults.`),
-  ...one.faults.map(fault => make("p", { className: "fault" },
-    `${fault.place}: ${fault.kind}: ${fault.message}`))]);
+  ...one.faults.map((fault, i) => make("p", { className: "fault" },
+    `${fault.place}: ${fault.kind}: ${fault.message} `, ...(fault.record
+      ? [make("button", { type: "button", onclick: () => load(`Fault ${i + 1}`, fault.record) },
+        "Open its game")] : [])))]);
 }
 
-function life(result) {
+function life(result, { stones }) {
   const list = result.results ?? [];
   const count = one => (one.stones ? `${one.stones}` : `more than ${one.at_least - 1}`);
+  const put = ({ points }, text) => make("button", { type: "button",
+    title: "Put these stones on the board", onclick: () => stones(result.ruleset, points) }, text);
+  const rows = list.map(one => {
+    const first = one.groups.find(group => group.points);
+    return [row_head(`${one.where}, ${one.definition}`), first ? put(first, count(one)) : count(one),
+      String(one.groups.length)];
+  });
   return [verdict(list.map(one => `${one.where}, ${one.definition}: ${count(one)} stones`).join("; ")
     || "Nothing was found."),
+  table("Fewest stones", ["place, definition", "stones", "groups"], rows),
   ...list.flatMap(one => [make("h2", {}, `${one.where}, ${one.definition}`),
-    ...(one.groups ?? []).map(group => diagram(group.diagram))])];
+    ...one.groups.flatMap(group => [diagram(group.diagram),
+      group.points ? put(group, "On the board") : quiet("The board has no room for it.")])])];
 }
 
 const by_command = { compare, playout, diff, cycles, check, life };
@@ -141,7 +152,7 @@ const by_command = { compare, playout, diff, cycles, check, life };
 /**
  * @param {string} command
  * @param {object} result what the command has printed
- * @param {{ start: function, game: function }} page what clicks do
+ * @param {{ start: function, game: function, load: function, stones: function }} page what clicks do
  * @returns {Node[]}
  */
 export const findings = (command, result, page) => by_command[command](result, page);
