@@ -1,5 +1,6 @@
 --- Rules that mean harm, one file each in tests/fuzz/attacks: every command that loads
---- rules ends them with one message, within two seconds and 256 MB.
+--- rules ends them with one message, within 256 MB and eight times the processor time that the
+--- budget of loading takes.
 --
 -- Slow, each command meets every fourth of them, or every sixteenth of those that use up the
 -- budget of loading, which all commands do alike; with MOYO_TEST_EFFORT=4, all and every fourth.
@@ -83,7 +84,9 @@ local FEW = { rules = true, referee = true, show = true, new = true }
 
 local MEGABYTES = 256
 
-local SECONDS = 2 -- of processor time
+-- What one command may take of what the budget of loading takes, in processor time: processors
+-- differ by a factor of two, and by another when they are busy.
+local TIMES = 8
 
 -- Where nothing ends an attack, the system does after so many.
 local PATIENCE = 10
@@ -119,14 +122,32 @@ local function prepare(folder, text)
   shell.write(folder .. "/a.t", "== a stone\nrules: guest\nB B2, W A1, B pass\n")
 end
 
+-- What a command may take, in seconds of processor time.
+local function most_seconds(folder)
+  local least = math.huge
+  prepare(folder, attacks.named(all, "while").files.load)
+  for _ = 1, 3 do
+    local _, _, _, seconds = run(folder, { "rules", "R" })
+    least = math.min(least, seconds)
+  end
+  return TIMES * least
+end
+
+-- As `run`, and once more where it took too long: another program may have slowed it.
+local function run_within(most, folder, words)
+  local status, out, err, seconds = run(folder, words)
+  if seconds > most then status, out, err, seconds = run(folder, words) end
+  return status, out, err, seconds
+end
+
 -- What the documents say of exit statuses: 0 done, 1 something is wrong with what was asked
 -- about, 2 the input or the rules are.
-local function check_end(attack, place, words, status, out, err, seconds)
+local function check_end(attack, place, most, words, status, out, err, seconds)
   local name = ("%s (%s): %s"):format(attack.name, place, table.concat(words, " "))
-  local told = ("%s: status %s, %.2f s\n%s\n%s"):format(name, tostring(status), seconds,
-    out:sub(-300), err:sub(-300))
+  local told = ("%s: status %s, %.2f s of %.2f\n%s\n%s"):format(name, tostring(status), seconds,
+    most, out:sub(-300), err:sub(-300))
   expect.truthy(status and status <= 2, told)
-  expect.truthy(seconds <= SECONDS, told)
+  expect.truthy(seconds <= most, told)
   expect.truthy(not (out .. err):find "internal error", told)
   expect.truthy(not (out .. err):find("\27]", 1, true), told)
   if words[1] == "rules" then
@@ -157,11 +178,12 @@ local function is_limited()
   return status == 0
 end
 
-test("commands: each attack ends within two seconds and 256 MB", function()
+test("commands: each attack ends within the time and 256 MB", function()
   if not is_limited() then expect.skip "this build takes more memory than that to start" end
   local folder, remove = shell.folder()
   assert(os.execute(("mkdir '%s/rules'"):format(folder)))
   local sample = { ["while"] = true, error_table = true }
+  local most = most_seconds(folder)
   try_all(function(try)
     for i, attack in ipairs(all) do
       for place, text in pairs(attack.files) do
@@ -170,7 +192,7 @@ test("commands: each attack ends within two seconds and 256 MB", function()
           prepare(folder, text)
           for j, words in ipairs(commands) do
             if not slow and FEW[words[1]] or slow and (i + j) % parts < slow then
-              try(check_end, attack, place, words, run(folder, words))
+              try(check_end, attack, place, most, words, run_within(most, folder, words))
             end
           end
         end
@@ -188,14 +210,14 @@ test("playouts: what calls do together ends as well", function()
   if not is_limited() then expect.skip "this build takes more memory than that to start" end
   local folder, remove = shell.folder()
   assert(os.execute(("mkdir '%s/rules'"):format(folder)))
-  -- as many games as a harmless rule plays within the time, however slow the processor is
-  local words = { "playout", "R", "-n", "100" }
+  local most = most_seconds(folder)
+  local words = { "playout", "R", "-n", "200" }
   try_all(function(try)
     for _, attack in ipairs(all) do
       if attack.files.play then
         prepare(folder, attack.files.play)
-        local status, out, err, seconds = run(folder, words)
-        try(check_end, attack, "play", words, status, out, err, seconds)
+        local status, out, err, seconds = run_within(most, folder, words)
+        try(check_end, attack, "play", most, words, status, out, err, seconds)
         local ends = attack.ends.play
         try(expect.equal, status, ends == "harmless" and 0 or 2, attack.name)
         try(expect.truthy, attacks.is_end(ends, err) or err:find("the rules take too", 1, true),

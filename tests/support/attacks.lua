@@ -71,6 +71,17 @@ function attacks.all()
   return list
 end
 
+--- The attack of that name.
+---@param list support.Attack[]
+---@param name string
+---@return support.Attack
+function attacks.named(list, name)
+  for _, attack in ipairs(list) do
+    if attack.name == name then return attack end
+  end
+  error("no attack " .. name)
+end
+
 --- Is this what is expected to come of an attack?
 ---@param ends string
 ---@param message string what was said, or empty
