@@ -86,7 +86,7 @@ local MEGABYTES = 256
 
 -- What one command may take of what the budget of loading takes, in processor time: processors
 -- differ by a factor of two, and by another when they are busy.
-local TIMES = 8
+local TIMES = 5
 
 -- Where nothing ends an attack, the system does after so many.
 local PATIENCE = 10
