@@ -250,6 +250,27 @@ function store.is_there(path)
   return not (good and empty)
 end
 
+-- Does the file say of itself that it is a database of an experiment?  Another program may have it
+-- open: https://www.sqlite.org/fileformat2.html, "The Database Header".
+local function is_of_experiment(path)
+  local file <close> = io.open(path, "rb")
+  local header = file and file:read(100) or ""
+  return #header == 100 and header:sub(1, 16) == "SQLite format 3\0"
+    and (">I4"):unpack(header, 69) == APPLICATION
+end
+
+--- Refuses a file in which no experiment can begin.
+---@param path string|nil
+function store.expect_new(path)
+  if not path then return end
+  if store.is_there(path) then
+    moyo.fail("%s exists already%s", path, is_of_experiment(path) and "; --resume goes on with it"
+      or ", and is no database of an experiment")
+  end
+  local problem = files.unwritable(path)
+  if problem then moyo.fail("--db: %s", problem) end
+end
+
 --- A new store for a plan.
 ---@param path string|nil no file is left without it; no such file may be there, unless nothing is
 ---  in it

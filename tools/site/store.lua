@@ -41,6 +41,13 @@ end
 --- Is there a file with an experiment?
 function store.is_there(path) return files.exists(path) end
 
+--- Refuses a file in which none can begin.
+function store.expect_new(path)
+  if path and store.is_there(path) then
+    moyo.fail("%s exists already; --resume goes on with it", path)
+  end
+end
+
 --- A new one for a plan, with games that it has from the beginning.
 function store.create(path, plan, rows)
   local self = new(path, plan)

@@ -156,11 +156,7 @@ end
 
 local function new_experiment(args)
   local plan = plans.read(request_of(args))
-  if args.db and stores.is_there(args.db) then
-    moyo.fail("%s exists already; --resume goes on with it", args.db)
-  end
-  local problem = args.db and files.unwritable(args.db)
-  if problem then moyo.fail("--db: %s", problem) end
+  stores.expect_new(args.db)
   check_difference(plan)
   check_endings(plan)
   dry_run(plan)

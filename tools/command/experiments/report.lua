@@ -100,11 +100,7 @@ local function new_plan(args)
   if args.seconds then wish = timed(args, rules, wish) end
   watch:clear()
   local plan = plans.read(effort.request(rules, wish))
-  if args.db and stores.is_there(args.db) then
-    moyo.fail("%s exists already; --resume goes on with it", args.db)
-  end
-  local problem = args.db and files.unwritable(args.db)
-  if problem then moyo.fail("--db: %s", problem) end
+  stores.expect_new(args.db)
   return plan, stores.create(args.db, plan)
 end
 

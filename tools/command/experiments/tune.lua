@@ -3,7 +3,6 @@
 local arguments = require "common.arguments"
 local core = require "moyo.core"
 local dry_run = require "experiment.dry_run"
-local files = require "common.files"
 local forecast = require "experiment.forecast"
 local goals = require "tuning.goals"
 local json = require "moyo.base.json"
@@ -203,11 +202,7 @@ local function resumed(args)
 end
 
 local function begun(args)
-  if args.db and stores.is_there(args.db) then
-    moyo.fail("%s exists already; --resume goes on with it", args.db)
-  end
-  local problem = args.db and files.unwritable(args.db)
-  if problem then moyo.fail("--db: %s", problem) end
+  stores.expect_new(args.db)
   local plan = new_plan(args)
   for _, cell in ipairs(plan.cells) do cell.games = 0 end
   dry_run(plan)
