@@ -68,6 +68,20 @@ local function argument_label(argument)
   return { argument:_get_argname(1) }
 end
 
+-- Makes each paragraph a line, which argparse breaks to the width; indented lines stay.
+local function paragraphs(epilog)
+  local lines = {}
+  for line in (epilog .. "\n"):gmatch "([^\n]*)\n" do
+    local last = lines[#lines]
+    if last and last:find "^%S" and line:find "^%S" then
+      lines[#lines] = last .. " " .. line
+    else
+      lines[#lines + 1] = line
+    end
+  end
+  return table.concat(lines, "\n")
+end
+
 --- The parser of a command's words, which may depend on these.
 ---@param name string
 ---@param words string[]
@@ -79,6 +93,7 @@ function commands.parser(name, words)
     :add_help { description = "Show this help.", action = function() error(commands.HELP) end }
     :help_max_width(80):usage_max_width(80):help_description_margin(26)
   if command.configure then command.configure(parser, words) end
+  if parser._epilog then parser:epilog(paragraphs(parser._epilog)) end
   if not command.trusted then
     parser:flag("--untrusted", "Hold rule files to a budget: they may be a stranger's.")
   end

@@ -36,8 +36,8 @@ It also plays the examples in the rule file. A rule file has a budget of
 instructions and memory for each ruleset, so one that never ends is reported.
 The first fault of each kind is shown; the exit status is 2 if there is one.
 
---quick is for a rule file that you are writing: few and short games on small
-boards, no presets, no pairs, and an end after ten seconds.
+A rule file that you are writing is checked fast by --quick: few and short games
+on small boards, no presets, no pairs, and an end after ten seconds.
 
 Examples:
   moyo check rules/mygame.lua
