@@ -66,25 +66,21 @@ games() {
   for ruleset in "${rulesets[@]}"; do
     for policy in uniform light; do
       "$1" playout "$ruleset" -n 40 --seed 7 --policy "$policy" --limit 1000 \
-        --threads "$2" --json >"$work/json" || return
-      sed -E 's/"(ns_per_ply|threads)":[0-9.e+-]+,?//g' "$work/json"
+        --threads "$2" --json |
+        sed -E 's/"(ns_per_ply|threads)":[0-9.e+-]+,?//g' || return
     done
   done
   "$1" lua tests/determinism.lua "${rulesets[@]}"
 }
 
-# compare_with_first PART: what the program said of it is what the first has said.
-compare_with_first() {
-  if [[ ! -e $work/first-$1 ]]; then
-    mv "$work/now" "$work/first-$1"
-  elif ! cmp -s "$work/first-$1" "$work/now"; then
-    status=1
-    echo "$program, $threads thread(s), differs from $first:" >&2
-    diff "$work/first-$1" "$work/now" | head -n 8 | cut -c 1-300 >&2
-  fi
+# say PART PROGRAM THREADS FILE: what it says, or nothing if it fails.
+say() {
+  "$1" "$2" "$3" >"$4.now" && mv "$4.now" "$4"
 }
 
-first=$1 status=0 count=0 parts=(games experiments)
+# As many at a time as there are processors.
+set -o pipefail
+first=$1 count=0 parts=(games experiments) said=()
 for program; do
   if [[ $program == --games ]]; then
     parts=(games)
@@ -93,14 +89,27 @@ for program; do
   count=$((count + 1))
   for threads in 1 2; do
     for part in "${parts[@]}"; do
-      if ! "$part" "$program" "$threads" >"$work/now"; then
-        echo "$program, $threads thread(s): failed" >&2
-        exit 2
-      fi
-      compare_with_first "$part"
+      (($(jobs -rp | wc -l) < $(nproc))) || wait -n
+      said+=("$part $count-$threads $threads $program")
+      say "$part" "$program" "$threads" "$work/$part-$count-$threads" &
     done
   done
 done
+wait
+
+status=0
+for line in "${said[@]}"; do
+  read -r part number threads program <<<"$line"
+  if [[ ! -e $work/$part-$number ]]; then
+    echo "$program, $threads thread(s): failed" >&2
+    exit 2
+  fi
+  if ! cmp -s "$work/$part-1-1" "$work/$part-$number"; then
+    status=1
+    echo "$program, $threads thread(s), differs from $first:" >&2
+    diff "$work/$part-1-1" "$work/$part-$number" | head -n 8 | cut -c 1-300 >&2
+  fi
+done
 ((status == 0)) || exit 1
 printf 'Signature: %s (%d programs, one thread and two)\n' \
-  "$(cat "$work"/first-* | sha256sum | cut -c 1-16)" "$count"
+  "$(cat "$work"/{experiments,games}-1-1 | sha256sum | cut -c 1-16)" "$count"

@@ -5,8 +5,8 @@
 #
 # Plays a few turns of every variant at random under valgrind, and runs the commands
 # that search, compare and prove.  The program must use no instructions that
-# valgrind does not know: build it with -DMOYO_NATIVE=OFF.  Exit status 1 when something is found, 2 when it is used
-# wrongly.
+# valgrind does not know: build it with -DMOYO_NATIVE=OFF.  Exit status 1 when
+# something is found, 2 when it is used wrongly.
 
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." || exit 2
 if (($# != 1)); then
@@ -37,14 +37,21 @@ commands=(
   "life gengo --where centre --nodes 200 --threads 2 --json"
 )
 
-program=$1 status=0
+program=$1
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
 
-# check WORD…: moyo with these words, and what gtp is asked.
+# check WORD…: moyo with these words, and what gtp is asked; as many at a time as
+# there are processors.
 check() {
-  valgrind -q --error-exitcode=9 "$program" "$@" >/dev/null \
-    <<<$'genmove b\ngenmove w\nquit' && return
-  echo "moyo $*: see above" >&2
-  status=1
+  (($(jobs -rp | wc -l) < $(nproc))) || wait -n
+  {
+    valgrind -q --error-exitcode=9 "$program" "$@" >/dev/null \
+      <<<$'genmove b\ngenmove w\nquit' 2>"$work/$BASHPID" || {
+      printf 'moyo %s:\n%s\n' "$*" "$(<"$work/$BASHPID")" >&2
+      touch "$work/failed"
+    }
+  } &
 }
 
 for ruleset in "${rulesets[@]}"; do
@@ -54,4 +61,5 @@ for command in "${commands[@]}"; do
   # shellcheck disable=SC2086 # words
   check $command
 done
-exit "$status"
+wait
+[[ ! -e $work/failed ]]
