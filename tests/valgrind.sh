@@ -37,18 +37,19 @@ commands=(
   "life gengo --where centre --nodes 200 --threads 2 --json"
 )
 
-program=$1
+program=$1 number=0
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
 # check WORD…: moyo with these words, and what gtp is asked; as many at a time as
 # there are processors.
 check() {
+  local log=$work/$((number++))
   (($(jobs -rp | wc -l) < $(nproc))) || wait -n
   {
     valgrind -q --error-exitcode=9 "$program" "$@" >/dev/null \
-      <<<$'genmove b\ngenmove w\nquit' 2>"$work/$BASHPID" || {
-      printf 'moyo %s:\n%s\n' "$*" "$(<"$work/$BASHPID")" >&2
+      <<<$'genmove b\ngenmove w\nquit' 2>"$log" || {
+      printf 'moyo %s:\n%s\n' "$*" "$(<"$log")" >&2
       touch "$work/failed"
     }
   } &
