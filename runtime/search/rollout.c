@@ -262,9 +262,10 @@ INLINE course common_course(const course *c, bool light, unsigned words) {
     return run(s, &w, &k, name##_closed, random, r, error);                    \
   }
 
-/* The run for one kind of shape, its degrees as constants; with `sizes`, also
-** for large boards, and for those of two words, with surveys too. */
-#define ROLLOUT(name, degree, overlap, try_it, sizes)                          \
+/* The run for one kind of shape, its degrees as constants; with `common`, also
+** for the commonest games; with `sizes`, of those also for large boards, and for
+** those of two words, with surveys too. */
+#define ROLLOUT(name, degree, overlap, try_it, common, sizes)                  \
   APART trial name##_closed(moyo_state *s, const course *c, unsigned p,        \
                             unsigned colour, glance at) {                      \
     window w = window_of(s, degree, overlap, false, false);                    \
@@ -300,7 +301,8 @@ INLINE course common_course(const course *c, bool light, unsigned words) {
                                 moyo_error *error) {                           \
     if (sizes && c->seen && c->words <= PAIR_WORDS && is_simple(c))            \
       return name##_run_surveyed(s, c, random, r, error);                      \
-    if (!is_common(c, sizes)) return name##_run_any(s, c, random, r, error);   \
+    if (!(common) || !is_common(c, sizes))                                     \
+      return name##_run_any(s, c, random, r, error);                           \
     if (sizes && c->words > FEW_WORDS)                                         \
       return (c->light ? name##_run_large_light                                \
                        : name##_run_large_uniform)(s, c, random, r, error);    \
@@ -311,11 +313,11 @@ INLINE course common_course(const course *c, bool light, unsigned words) {
                                                               error);          \
   }
 
-ROLLOUT(square, 4, 1, try_closed, true)
-ROLLOUT(hexagonal, 6, 1, try_closed, false)
-ROLLOUT(point, 0, 1, try_closed, false)
-ROLLOUT(wide_9_12, 12, 9, try_wide_closed, false)
-ROLLOUT(wide, 0, 0, try_wide_closed, false)
+ROLLOUT(square, 4, 1, try_closed, true, true)
+ROLLOUT(hexagonal, 6, 1, try_closed, true, false)
+ROLLOUT(point, 0, 1, try_closed, !MOYO_FEW_KINDS, false)
+ROLLOUT(wide_9_12, 12, 9, try_wide_closed, true, false)
+ROLLOUT(wide, 0, 0, try_wide_closed, !MOYO_FEW_KINDS, false)
 
 /* What must not hold of groups without a liberty: see state.h. */
 static unsigned loose_of(const moyo_state *s) {
@@ -398,7 +400,9 @@ moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
                                        : wide_run)(s, &c, random, r, error);
   switch (near) {
   case 4: return square_run(s, &c, random, r, error);
-  case 6: return hexagonal_run(s, &c, random, r, error);
+  case 6:
+    return (MOYO_FEW_KINDS ? point_run : hexagonal_run)(s, &c, random, r,
+                                                        error);
   default: return point_run(s, &c, random, r, error);
   }
 }

@@ -342,8 +342,13 @@ GROUPS(sided_square, 4, 1, false, true)
 GROUPS(sided_point, 0, 1, false, true)
 GROUPS(sided_wide, 0, 0, false, true)
 GROUPS(sided_wide_by_colour, 0, 0, true, true)
+GROUPS(any, 0, s->game->shape->overlap_degree, s->game->cover_by_colour,
+       s->game->sided)
 
 const groups *groups_for(const shape *s, bool by_colour, bool sided) {
+  if (MOYO_FEW_KINDS &&
+      (by_colour || (sided && (s->overlap_degree > 1 || s->near_degree != 4))))
+    return &any;
   if (s->overlap_degree > 1) {
     if (sided) return by_colour ? &sided_wide_by_colour : &sided_wide;
     if (by_colour) return &wide_by_colour;
@@ -352,7 +357,7 @@ const groups *groups_for(const shape *s, bool by_colour, bool sided) {
   if (sided) return s->near_degree == 4 ? &sided_square : &sided_point;
   switch (s->near_degree) {
   case 4: return &square;
-  case 6: return &hexagonal;
+  case 6: return MOYO_FEW_KINDS ? &point : &hexagonal;
   default: return &point;
   }
 }

@@ -13,6 +13,12 @@
 /* Rare code is not inlined, so that the rest fits into registers. */
 #define APART static __attribute__((noinline, unused))
 
+/* Few shapes have code of their own where all of it is loaded before the first
+** game, as by a page; the others' runs as code for any. */
+#ifndef MOYO_FEW_KINDS
+#define MOYO_FEW_KINDS 0
+#endif
+
 /*
 ** The state's arrays and the shape's lists, as local variables.  Where degrees
 ** and flags are constants, the compiler makes code for that shape.  A degree of

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { program, settled, small_game, start } from "./support.mjs";
+import { readFileSync } from "node:fs";
+import { constants, gzipSync } from "node:zlib";
+import { program, serve, settled, site, small_game, start } from "./support.mjs";
 
 const SIZE = [1400, 900];
 const { test, finish } = await start("go:size=5");
@@ -12,11 +14,10 @@ const RULESETS = ["go:size=9", "gengo:size=9", "gorogo", "sygo:size=7", "twog:si
 
 // What the program prints for these words, run by a worker of the page.
 const run = (page, words) => page.evaluate(async asked => {
-  const unpacked = async name => new Response((await fetch(name)).body
-    .pipeThrough(new DecompressionStream("gzip")));
-  const module = await WebAssembly.compile(await (await unpacked("moyo.wasm.gz")).arrayBuffer());
-  const files = { ...await (await unpacked("files.json.gz")).json(),
-    ...await (await unpacked("more.json.gz")).json() };
+  const { unpack } = await import("./parts/lzma.js");
+  const unpacked = async name => unpack(new Uint8Array(await (await fetch(name)).arrayBuffer()));
+  const module = await WebAssembly.compile(await unpacked("moyo.wasm.lzma"));
+  const program = JSON.parse(new TextDecoder().decode(await unpacked("first.json.lzma")));
   const worker = new Worker("worker.js", { type: "module" });
   const lines = [];
   const ended = new Promise(done => {
@@ -25,7 +26,7 @@ const run = (page, words) => page.evaluate(async asked => {
       if (data.ended !== undefined) done(data.errors);
     };
   });
-  worker.postMessage({ begin: { module, files, own: {}, words: asked } });
+  worker.postMessage({ begin: { module, program, own: {}, words: asked } });
   const errors = await ended;
   worker.terminate();
   return errors || lines.join("\n");
@@ -46,6 +47,57 @@ for (const policy of ["uniform", "light"]) {
     }
   });
 }
+
+const MOST = 535000; // bytes that are loaded for a first game
+
+// Of a file as hosts serve it: compressed, if that makes it smaller.
+function served(path) {
+  const content = readFileSync(site + path);
+  return Math.min(content.length, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length);
+}
+
+await test(`a first game is played with at most ${MOST} bytes`, SIZE, async page => {
+  const host = await serve(site);
+  await page.addInitScript(() => { // it loads the rest, for when there is no network
+    navigator.serviceWorker.register = async () => {};
+  });
+  await page.goto(host.address);
+  await page.waitForSelector("#board svg");
+  await settled(page);
+  await page.selectOption("#seat-1", "a search of …");
+  await settled(page);
+  await page.click('[data-point="E5"]');
+  await settled(page);
+  for (let i = 0; i < 100 && await page.locator("#steps button:text-is('pass')").count() > 0; i++) {
+    await page.click("#steps button:text-is('pass')");
+    await settled(page);
+  }
+  assert.match(await page.textContent("#turns"), /E5/);
+  await page.close();
+  host.close();
+  const sizes = [...host.asked].map(path => [path, served(path)]);
+  const all = sizes.reduce((total, [, size]) => total + size, 0);
+  assert.ok(all <= MOST, [`${all} bytes`, ...sizes.sort(([, a], [, b]) => b - a)
+    .map(([path, size]) => `${size} ${path}`)].join("\n"));
+});
+
+await test("a file that is damaged is told", SIZE, async page => {
+  const told = await page.evaluate(async () => {
+    const { unpack } = await import("./parts/lzma.js");
+    const packed = new Uint8Array(await (await fetch("more.json.lzma")).arrayBuffer());
+    return [packed, packed.subarray(0, 5000), packed.subarray(0, 9), packed.with(5000, 0)]
+      .map(bytes => {
+        try {
+          return typeof JSON.parse(new TextDecoder().decode(unpack(bytes)));
+        } catch (problem) {
+          return problem.message;
+        }
+      });
+  });
+  const damaged = "it is damaged: it ends too early";
+  assert.deepEqual(told.slice(0, 3), ["object", damaged, damaged]);
+  assert.notEqual(told[3], "object");
+});
 
 // Writes and saves a rule file in the editor's folder.
 const save = (page, name, text) => page.evaluate(async ([named, content]) => {

@@ -57,10 +57,11 @@ async function slow_down(page) {
 }
 
 const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml",
-  gz: "application/gzip", png: "image/png" };
+  gz: "application/gzip", lzma: "application/octet-stream", png: "image/png" };
 
-/** Serves a folder as any web host does: { address, close() }. */
+/** Serves a folder as any web host does: { address, asked, close() }; `asked` are the paths of files. */
 export async function serve(folder) {
+  const asked = new Set();
   const server = createServer((request, response) => {
     const path = new URL(request.url, "http://site").pathname.replace(/\/$/, "/index.html");
     let content;
@@ -70,10 +71,11 @@ export async function serve(folder) {
       response.writeHead(404).end();
       return;
     }
+    asked.add(path);
     response.writeHead(200, { "Content-Type": types[path.match(/\w+$/)[0]] }).end(content);
   });
   await new Promise(done => server.listen(0, "127.0.0.1", done));
-  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+  return { address: `http://127.0.0.1:${server.address().port}/`, asked, close: () => server.close() };
 }
 
 // { studio, address } as of moyo studio, and the part of the address that begins the game.

@@ -1,14 +1,22 @@
-// node bundle.mjs HOME ARGPARSE SITE: the program's Lua files for a site, compressed as JSON:
-// files.json.gz, what a game needs, and more.json.gz, what only other commands do.
+// node bundle.mjs HOME ARGPARSE SITE [RULEFILE…]: the program's Lua files for a site, whose
+// other files are there, compressed as JSON:
 //
-// Of the program's own code comments are left out, so that less is loaded; lines keep their
-// numbers. Rule files stay as they are, because people read them.
+//     first.json.lzma  {files: {path: text}, packs: {name: [paths]}}: what the first game opens, which
+//                      is Go's, or the rule file's; and what is in the others
+//     games.json.lzma  {path: text}: what other games and rule files need
+//     more.json.lzma   the same, what only other commands do
+//
+// The program's own code is shortened, so that less is loaded; lines keep their numbers. Rule files
+// stay as they are, because people read them.
 
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { constants, gzipSync } from "node:zlib";
+import { Problem, first_game, own_files, read_files } from "./files.mjs";
+import { open } from "./run.mjs";
+import { shorten } from "./shorten.mjs";
 
-const [home, argparse, site] = process.argv.slice(2);
+const [home, argparse, site, ...paths] = process.argv.slice(2);
 
 // Of each folder, the files with these endings.
 const parts = [["stdlib", /\.lua$/], ["rules", /\.(lua|map|graph)$/], ["tools", /\.lua$/]];
@@ -21,9 +29,6 @@ function* below(folder) {
   }
 }
 
-const without_comments = text => text.replace(/^[ \t]*--(?!\[=*\[).*$/gm, "")
-  .replace(/^[ \t]+/gm, "");
-
 const files = { "tools/argparse.lua": readFileSync(argparse, "utf8") };
 for (const [folder, wanted] of parts) {
   for (const path of below(folder)) {
@@ -32,15 +37,17 @@ for (const [folder, wanted] of parts) {
   }
 }
 for (const path of Object.keys(files)) {
-  if (!path.startsWith("rules/")) files[path] = without_comments(files[path]);
+  if (!path.startsWith("rules/")) files[path] = shorten(files[path]);
 }
 
-// What these commands run, and whatever that requires by name.
-const needed = new Set(Object.keys(files).filter(path => /^(stdlib\/|rules\/|tools\/site\/(host|beside)\.lua)/.test(path)));
+// ---- What games need -------------------------------------------------------------------------
+
+const played = new Set(Object.keys(files).filter(path =>
+  /^(stdlib\/|rules\/|tools\/site\/(host|beside)\.lua)/.test(path)));
 
 function need(path) {
-  if (needed.has(path) || !(path in files)) return;
-  needed.add(path);
+  if (played.has(path) || !(path in files)) return;
+  played.add(path);
   for (const [, name] of files[path].matchAll(/\brequire\b[ (]*"([\w.]+)"/g)) {
     need(`tools/${name.replaceAll(".", "/")}.lua`);
   }
@@ -50,11 +57,69 @@ for (const name of ["main", "command/playing/studio", "command/playing/referee",
   "command/reading/list", "command/reading/rules", "command/reading/options",
   "command/reading/explain"]) need(`tools/${name}.lua`);
 
-function pack(name, wanted) {
-  const chosen = Object.entries(files).filter(([path]) => needed.has(path) === wanted);
-  writeFileSync(join(site, name), gzipSync(JSON.stringify(Object.fromEntries(chosen)),
-    { level: constants.Z_BEST_COMPRESSION }));
+// ---- What the first game opens ---------------------------------------------------------------
+
+const opened = new Set();
+const PLAYOUTS = 20, MOST_TURNS = 200;
+
+// Begins a command that has each file as a pack of its own.
+async function begin(own, words) {
+  const lines = [];
+  const session = await open(site, own, {
+    print: line => lines.push(line),
+    print_error(line) { throw new Error(line); },
+    bring(path) {
+      opened.add(path);
+      return { [path]: files[path] };
+    },
+  }, { files: {}, packs: Object.fromEntries(Object.keys(files).map(path => [path, [path]])) });
+  session.start(words);
+  return line => {
+    lines.length = 0;
+    session.line(`${line}\n`);
+    return JSON.parse(lines.join(""));
+  };
 }
 
-pack("files.json.gz", true);
-pack("more.json.gz", false);
+// A game as a page plays it, to its end.
+async function play(own, ruleset) {
+  await begin(own, ["studio", "--no-browser"]);
+  const ask = await begin(own, ["referee", "--", ruleset]);
+  for (const line of ["turns", "rules", "options", "position", "tree", "undo", "goto 0",
+    `choose mcts:${PLAYOUTS}`]) ask(line);
+  for (let i = 0; i < MOST_TURNS; i++) {
+    const state = ask("state");
+    if (state.over) break;
+    ask(state.actor === "chance" ? "chance" : `let mcts:${PLAYOUTS}`);
+  }
+  ["tree", "position", "undo", "redo"].forEach(ask);
+}
+
+async function play_first() {
+  if (paths.length === 0) return play({}, "go:size=9");
+  const mine = read_files(paths);
+  return play(own_files(mine), first_game(mine, paths)).catch(() => {}); // index.mjs says what is wrong
+}
+
+try {
+  await play_first();
+} catch (problem) {
+  if (!(problem instanceof Problem)) throw problem;
+  console.error(`tools/web: ${problem.message}`);
+  process.exit(2);
+}
+
+// ---- Packs -----------------------------------------------------------------------------------
+
+function write(name, content) {
+  const packed = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,pb=0", "--stdout"],
+    { input: JSON.stringify(content), maxBuffer: Infinity });
+  writeFileSync(join(site, `${name}.json.lzma`), packed);
+}
+
+const of = list => Object.fromEntries(list.map(path => [path, files[path]]));
+const left = Object.keys(files).filter(path => !opened.has(path));
+const packs = { games: left.filter(path => played.has(path)),
+  more: left.filter(path => !played.has(path)) };
+write("first", { files: of([...opened].sort()), packs });
+for (const [name, list] of Object.entries(packs)) write(name, of(list));

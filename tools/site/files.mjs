@@ -48,3 +48,10 @@ export function first_game(files, paths) {
   if (!first) throw new Problem(`${paths.join(" ")}: none of these is a game's rule file`);
   return first.replace(/\.lua$/, "");
 }
+
+/**
+ * The same where a page's program has them, as bytes.
+ * @param {Record<string, string>} files as read_files gives them
+ */
+export const own_files = files => Object.fromEntries(Object.entries(files)
+  .map(([name, text]) => [`/home/rules/${name}`, new TextEncoder().encode(text)]));

@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { Problem, first_game, read_files } from "./files.mjs";
+import { constants, gzipSync } from "node:zlib";
+import { Problem, first_game, own_files, read_files } from "./files.mjs";
 import { open } from "./run.mjs";
 
 const [home, site, address = "", ...paths] = process.argv.slice(2);
@@ -21,13 +21,10 @@ const escaped = text => String(text).replace(/[&<>"]/g, c =>
 
 // ---- The game --------------------------------------------------------------------------------
 
-const owned = files => Object.fromEntries(Object.entries(files)
-  .map(([name, text]) => [RULES + name, new TextEncoder().encode(text)]));
-
 // What a command prints, as JSON if it is that; `more` are files by their paths.
 async function run(files, words, more = {}) {
   const lines = [], errors = [];
-  const session = await open(site, { ...owned(files), ...more }, { print: line => lines.push(line),
+  const session = await open(site, { ...own_files(files), ...more }, { print: line => lines.push(line),
     print_error: line => errors.push(line) });
   const status = session.start(words);
   if (errors.length > 0 || status > 1) {
@@ -40,7 +37,7 @@ async function run(files, words, more = {}) {
 // The board after some turns of a search against itself.
 async function played(files, ruleset) {
   const lines = [];
-  const session = await open(site, owned(files), { print: line => lines.push(line),
+  const session = await open(site, own_files(files), { print: line => lines.push(line),
     print_error: line => { throw new Problem(line); } });
   session.start(["referee", "--seed", "1", "--", ruleset]);
   const ask = line => {
@@ -200,14 +197,18 @@ function write_offline() {
     .replace("@VERSION@", version.digest("hex").slice(0, 16)).replace('"@FILES@"', () => files));
 }
 
+const write_json = (name, content) => writeFileSync(join(site, `${name}.json.gz`),
+  gzipSync(JSON.stringify(content), { level: constants.Z_BEST_COMPRESSION }));
+
 try {
-  const game = paths.length > 0 ? await game_of(read_files(paths)) : null;
+  const files = read_files(paths), game = paths.length > 0 ? await game_of(files) : null;
   writeFileSync(join(site, "index.html"), page(game));
+  write_json("variants", await run(files, ["list", "--json"]));
   if (game) {
-    writeFileSync(join(site, "published.json.gz"), gzipSync(JSON.stringify(game.files)));
+    write_json("published", files);
     writeFileSync(join(site, "card.svg"), card(game));
   } else {
-    writeFileSync(join(site, "vocabulary.json.gz"), gzipSync(JSON.stringify(await vocabulary())));
+    write_json("vocabulary", await vocabulary());
   }
   write_offline();
 } catch (problem) {

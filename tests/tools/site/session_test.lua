@@ -17,7 +17,7 @@ local function site(words, input)
 end
 
 local function ready()
-  local file = io.open(SITE .. "/moyo.wasm.gz")
+  local file = io.open(SITE .. "/moyo.wasm.lzma")
   if not file or not os.execute "command -v node >/dev/null 2>&1" then
     expect.skip "there is no site, or no Node.js"
   end

@@ -1,5 +1,6 @@
 // A service worker: once a page has been visited, it and its files are here without a network.
-// A new version of the pages is taken when none of them is open.
+// A new version of the pages is taken when none of them is open.  What a page has loaded already is
+// not loaded again, if the host says that it is the same.
 
 const VERSION = "@VERSION@"; // of all files: tools/site/index.mjs
 const FILES = ["@FILES@"];
@@ -8,7 +9,7 @@ const FILES = ["@FILES@"];
 const MINE = `moyo ${registration.scope} `;
 
 addEventListener("install", event => event.waitUntil(caches.open(MINE + VERSION)
-  .then(cache => cache.addAll(FILES.map(name => new Request(name, { cache: "reload" }))))));
+  .then(cache => cache.addAll(FILES.map(name => new Request(name, { cache: "no-cache" }))))));
 
 addEventListener("activate", event => event.waitUntil(caches.keys().then(names =>
   Promise.all(names.filter(name => name.startsWith(MINE) && name !== MINE + VERSION)

@@ -7,29 +7,49 @@
 
 import { carry } from "./link.js";
 import { pack, unpack } from "./linked.js";
+import { unpack as unpack_lzma } from "./lzma.js";
 
 const SLOW = 30;      // seconds that rules may take for an answer
 const PATIENCE = Number(document.body.dataset.patience ?? SLOW); // the same in a game, for tests
 const STOP = "stop\n"; // the line that ends the thinking of a program
 
-const compressed = async (name, type) => {
+const fetched = async name => {
   const response = await fetch(new URL(`../${name}`, import.meta.url));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response;
+};
+
+const compressed = async (name, type) => {
+  const response = await fetched(name);
   const body = response.headers.get("Content-Encoding") ? response.body // it is unpacked already
     : response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Response(body, { headers: { "Content-Type": type } });
 };
 
-const files_of = async name => (await compressed(`${name}.json.gz`, "application/json")).json();
+const unpacked = async name => unpack_lzma(new Uint8Array(await (await fetched(name)).arrayBuffer()));
+
+const files_of = async pack =>
+  JSON.parse(new TextDecoder().decode(await unpacked(`${pack}.json.lzma`)));
 
 const ready = Promise.all([
-  WebAssembly.compileStreaming(compressed("moyo.wasm.gz", "application/wasm")),
-  files_of("files"),
+  unpacked("moyo.wasm.lzma").then(bytes => WebAssembly.compile(bytes)),
+  files_of("first"),
 ]);
 
-// What games do not need is loaded when it is first asked for: tools/site/bundle.mjs.
+// What the first game does not need is loaded when it is first asked for (tools/site/bundle.mjs): by
+// a worker itself, while it plays; after that, and for other commands, it has it from the beginning.
 const PLAYS = ["studio", "referee", "list", "rules", "options", "explain"];
-let more;
+const brought = {};
+
+const bring = pack => (brought[pack] ??= files_of(pack));
+
+// What a worker for these words has of the program: { files, packs } as session.js takes them.
+async function program_for([command], { files, packs }) {
+  const names = PLAYS.includes(command) ? Object.keys(brought) : Object.keys(packs);
+  const left = Object.entries(packs).filter(([name]) => !names.includes(name));
+  return { files: Object.assign({}, files, ...await Promise.all(names.map(bring))),
+    packs: Object.fromEntries(left) };
+}
 
 // ---- Files that stay -------------------------------------------------------------------
 
@@ -50,7 +70,8 @@ export const linked = packed.length === 0 ? Promise.resolve(null)
     return null;
   });
 
-const published = document.body.dataset.title === undefined ? null : files_of("published");
+const published = document.body.dataset.title === undefined ? null
+  : compressed("published.json.gz", "application/json").then(answer => answer.json());
 /** Are the page's rule files those that the browser keeps? */
 export const stores = packed.length === 0 && !published;
 
@@ -154,14 +175,13 @@ export function rules_of(ruleset) {
 }
 
 async function start_worker(words, hear, settings = {}) {
-  const [module, played] = await ready;
-  more ??= PLAYS.includes(words[0]) ? undefined : files_of("more");
-  const files = PLAYS.includes(words[0]) ? played : { ...played, ...await more };
+  const [module, first] = await ready;
+  const program = await program_for(words, first);
   const worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }) => hear(data);
+  worker.onmessage = ({ data }) => (data.brought ? bring(data.brought) : hear(data));
   worker.onerror = event => hear({ ended: 70, errors: `moyo: ${event.message ?? "it has ended"}`,
     changed: {} });
-  worker.postMessage({ begin: { module, files, own, words, settings } });
+  worker.postMessage({ begin: { module, program, own, words, settings } });
   return worker;
 }
 
@@ -298,6 +318,9 @@ async function ask(number, path, { method = "GET", body = "" } = {}) {
 /** What the program answers to a request, as fetch gives it. */
 export async function request(path, options) {
   await server;
+  if (path === "variants" && await is_published(rules())) { // there are no others
+    return compressed("variants.json.gz", "application/json");
+  }
   if (path === "vocabulary") return compressed("vocabulary.json.gz", "application/json");
   if (path === "linked") { // the same page, with another link
     const { link } = JSON.parse(options.body);

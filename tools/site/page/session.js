@@ -24,12 +24,15 @@ export class Session {
   /**
    * @param module   WebAssembly.Module
    * @param files    { path below HOME: text } of the program
+   * @param packs    { pack: [paths below HOME] }, of files that come when one of them is opened
    * @param own      { path: Uint8Array } of the page
-   * @param hooks    print(line), print_error(line), post(text), for what the command says; and
+   * @param hooks    print(line), print_error(line), post(text), for what the command says;
+   *                 bring(pack), which gives its files, as `files` are, at once; and
    *                 stops(), asked while it computes: shall it end that?
    *                 settings, of the environment
    */
-  static async open(module, files, own, { print, print_error, post, stops, settings }) {
+  static async open(module, { files, packs }, own, hooks) {
+    const { print, print_error, post, bring, stops, settings } = hooks;
     const made = await moyo({
       print, printErr: print_error, post, stops,
       instantiateWasm(imports, take) {
@@ -41,6 +44,7 @@ export class Session {
     });
     const session = new Session(made);
     for (const [path, text] of Object.entries(files)) session.write(`${HOME}/${path}`, text);
+    for (const [pack, paths] of Object.entries(packs)) session.promise(paths, () => bring(pack));
     for (const folder of OWN) made.FS.mkdirTree(folder);
     for (const [path, bytes] of Object.entries(own)) session.write(path, bytes);
     session.seen = session.own();
@@ -56,6 +60,26 @@ export class Session {
   write(path, content) {
     this.made.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
     if (!path.endsWith("/")) this.made.FS.writeFile(path, content);
+  }
+
+  /** Makes files that are empty until one of them is opened; then bring() gives all their texts. */
+  promise(paths, bring) {
+    const fs = this.made.FS;
+    const nodes = paths.map(path => {
+      this.write(`${HOME}/${path}`, "");
+      return fs.lookupPath(`${HOME}/${path}`).node;
+    });
+    const [{ stream_ops }] = nodes;
+    const open = stream => {
+      nodes.forEach(node => Object.assign(node, { stream_ops }));
+      stream.stream_ops = stream_ops;
+      const texts = bring();
+      paths.forEach((path, i) => {
+        const written = nodes[i] === stream.node && (stream.flags & 3) > 0; // it has a new text
+        if (!written) this.write(`${HOME}/${path}`, texts[path]);
+      });
+    };
+    nodes.forEach(node => Object.assign(node, { stream_ops: { ...stream_ops, open } }));
   }
 
   /** The page's files: { path: Uint8Array }; a folder in which nothing is has a "/" at its end. */

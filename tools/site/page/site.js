@@ -33,7 +33,13 @@ if (shown) {
 }
 by("side").append(make("a", { id: "whole-page", href: address, target: "_blank" }, "The whole page"));
 
-navigator.serviceWorker?.register("offline.js").catch(() => {}); // some hosts and frames forbid it
+// What is not needed yet is loaded when there is a game to play.
+const begun = new MutationObserver(() => {
+  if (!by("board").querySelector("svg")) return;
+  begun.disconnect();
+  navigator.serviceWorker?.register("offline.js").catch(() => {}); // some hosts and frames forbid it
+});
+begun.observe(by("board"), { childList: true, subtree: true });
 
 if (stores) add_buttons();
 

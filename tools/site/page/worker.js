@@ -1,12 +1,14 @@
 // A worker that runs one command of the moyo program.
 //
-// It is sent {begin: {module, files, own, words, settings}}, then {line} or {change} (files of the page);
-// and sends {said: [lines]}, {post: message}, and {ended: status, errors, changed} or nothing more
+// It is sent {begin: {module, program, own, words, settings}}, then {line} or {change} (files of the
+// page); and sends {said: [lines]}, {post: message}, and {ended: status, errors, changed} or nothing more
 // until the next line.  With a post come the page's files that have changed before it.
 //
 // A worker that computes hears no message. So there is {flag: address}, of a text that the page takes
 // away when what computes shall stop: that is seen at once.  A command that looks at it says {thinks}.
+// It asks itself for packs of files that the command wants (session.js), and says so: {brought: pack}.
 
+import { unpack } from "./parts/lzma.js";
 import { Session } from "./session.js";
 
 const MOST_ERRORS = 64 << 10; // characters
@@ -43,8 +45,19 @@ function stops() {
   return true;
 }
 
+function bring(pack) {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(`${pack}.json.lzma`, import.meta.url), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${pack}.json.lzma: ${request.status}`);
+  postMessage({ brought: pack });
+  return JSON.parse(new TextDecoder().decode(unpack(new Uint8Array(request.response))));
+}
+
 const hooks = {
   stops,
+  bring,
   print: line => said.push(line),
   print_error(line) {
     if (errors.length < MOST_ERRORS) errors += `${line}\n`;
@@ -65,8 +78,8 @@ hooks.print = line => {
 };
 
 const asked = {
-  async begin({ module, files, own, words, settings }) {
-    session = await Session.open(module, files, own, { ...hooks, settings });
+  async begin({ module, program, own, words, settings }) {
+    session = await Session.open(module, program, own, { ...hooks, settings });
     tell(session.start(words));
   },
   line: text => tell(session.line(text)),
