@@ -157,6 +157,31 @@ void walk_part(ways w, unsigned p, const set_word *within, set_word *out) {
   SET_BY_WORDS(flood_by_sets, words, w, within, out, left);
 }
 
+/* Are there so many points that shifts of all take less time than they do? */
+INLINE bool are_many(unsigned words, const set_word *set) {
+  enum { FEW = 3 };
+  unsigned count = 0;
+  for (unsigned i = 0; i < words; i++) count += set_word_count(set[i]);
+  return count > FEW;
+}
+
+/* The same from all of them at once, until they are few.  What one shift adds goes
+** on with the next one. */
+INLINE void flood_by_shifts(unsigned words, ways w, const set_word *within,
+                            set_word *out, set_word *left) {
+  while (are_many(words, left)) {
+    for (unsigned k = 0; k < w.shifts->count; k++) {
+      set_word next[FEW_WORDS] = {0};
+      add_shift(words, left, w.shifts->from[k], w.shifts->by[k], next);
+      for (unsigned i = 0; i < words; i++) left[i] |= next[i] & within[i];
+    }
+    for (unsigned i = 0; i < words; i++) {
+      left[i] &= ~out[i];
+      out[i] |= left[i];
+    }
+  }
+}
+
 void walk_flood(ways w, const set_word *from, const set_word *within,
                 set_word *out) {
   unsigned words = set_words(w.end);
@@ -169,6 +194,7 @@ void walk_flood(ways w, const set_word *from, const set_word *within,
     return;
   }
   for (unsigned i = 0; i < words; i++) left[i] = out[i] = from[i] & within[i];
+  if (w.shifts) SET_BY_WORDS(flood_by_shifts, words, w, within, out, left);
   SET_BY_WORDS(flood_by_sets, words, w, within, out, left);
 }
 
