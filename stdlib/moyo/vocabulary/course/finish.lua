@@ -180,14 +180,19 @@ function list.lost(kind)
     fail.blame("finish.lost: expected the name of a kind of stones, not %s", spec_of.found(kind))
   end
   return finish("lost", {
-    value = "lost " .. kind, decides = true, fields = { [kind] = "set" },
+    value = "lost " .. kind, decides = true, fields = { [kind] = "set" }, tame = true,
     sentence = ("A player without %s loses."):format(component.a(kind)),
     twin = function(position)
-      local winners, of_kind = {}, position:field(kind)
+      local of_kind, having = position:field(kind), 0
+      for player = 1, position.game.players do
+        if #(of_kind & position:stones(player)) > 0 then having = having + 1 end
+      end
+      if having == position.game.players then return false end
+      local winners = {}
       for player = 1, position.game.players do
         if #(of_kind & position:stones(player)) > 0 then winners[#winners + 1] = player end
       end
-      return #winners < position.game.players, winners
+      return true, winners
     end,
   })
 end
