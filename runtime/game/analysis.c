@@ -35,13 +35,18 @@ static bool asks_lua(const verb *v) {
   return can_fail(&v->before) || can_fail(&v->after);
 }
 
+/* Can what happens between turns fail? */
+static bool between_may_fail(const moyo_game *g) {
+  return can_fail(&g->before_turn) || can_fail(&g->turn_end) ||
+         can_fail(&g->after_turn);
+}
+
 /*
 ** Can the end of a turn fail?  Looking for a legal step then asks conditions,
 ** which fail when they are Lua's.
 */
 static bool end_may_fail(const moyo_game *g) {
-  bool fails = can_fail(&g->before_turn) || can_fail(&g->turn_end) ||
-               can_fail(&g->after_turn);
+  bool fails = between_may_fail(g);
   bool looks = false, asks = false;
   for (unsigned i = 0; i < g->score_count; i++)
     fails = fails || can_fail(&g->scores[i].terms);
@@ -54,6 +59,16 @@ static bool end_may_fail(const moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++)
     asks = asks || asks_lua(&g->verbs[i]);
   return fails || (looks && asks);
+}
+
+/* Does a turn without a pass go on without asking whether the phase is over? */
+static bool ends_with_passes(const moyo_game *g) {
+  for (unsigned i = 0; i < g->phase_count; i++)
+    if (g->phases[i].least_passes == 0) return false;
+  for (unsigned i = 0; i < g->edge_count; i++)
+    if (g->verbs[g->edges[i].verb].is_pass && g->edges[i].to != NO_NODE)
+      return false;
+  return true;
 }
 
 /* Can it fail to find out whether the turn ends at a place? */
@@ -78,13 +93,16 @@ static void find_sealed(moyo_game *g) {
 }
 
 static void find_fallible(moyo_game *g) {
-  bool end_fails = end_may_fail(g);
+  bool between = between_may_fail(g), end = end_may_fail(g);
+  bool waits = ends_with_passes(g);
   for (unsigned i = 0; i < g->edge_count; i++) {
     edge *e = &g->edges[i];
+    const verb *v = &g->verbs[e->verb];
+    bool asked = !waits || v->is_pass || v->is_idle;
     e->end_may_fail = e->to == NO_NODE
-                          ? end_fails
-                          : place_may_fail(g, &g->places[e->to], end_fails);
-    e->may_fail = e->end_may_fail || calls_lua(&g->verbs[e->verb].effects);
+                          ? (asked ? end : between)
+                          : place_may_fail(g, &g->places[e->to], end);
+    e->may_fail = e->end_may_fail || calls_lua(&v->effects);
   }
 }
 
@@ -152,15 +170,17 @@ static const node *find_spent(const moyo_game *g, const phase *f) {
 
 /* ---- All of it ------------------------------------------------------------ */
 
-/*
-** Are its candidates judged by conditions on the outcome alone?  A step after
-** which the turn might not be completed asks for more, and one that may fail
-** must change nothing then.
-*/
+/* Is its stone the actor's; or of any colour, if no mechanism is told of it? */
+static bool puts_known(const moyo_game *g, const verb *v) {
+  return v->puts_own || (v->calm && !g->tied);
+}
+
+/* Are its candidates judged by conditions on the outcome alone?  A step after
+** which the turn might not be completed asks for more. */
 static bool plays_at_once(const moyo_game *g, const edge *e) {
   const verb *v = &g->verbs[e->verb];
-  bool fails = v->calm ? e->end_may_fail : e->may_fail;
-  return v->foreseen && v->puts_own && !fails && v->candidates_pass &&
+  bool fails = !v->calm && calls_lua(&v->effects);
+  return v->foreseen && puts_known(g, v) && !fails && v->candidates_pass &&
          e->goes_on && !e->sealed;
 }
 
@@ -183,6 +203,8 @@ bool analyse(moyo_game *g) {
   analyse_edges(g);
   analyse_hands(g);
   analyse_completion(g);
+  for (unsigned i = 0; i < g->phase_count; i++)
+    g->phases[i].least_passes = least_passes(g, &g->phases[i]);
   find_fallible(g);
   find_sealed(g);
   for (unsigned i = 0; i < g->verb_count; i++)
@@ -195,7 +217,6 @@ bool analyse(moyo_game *g) {
              may_stir(&g->after_turn);
   bool end_fails = end_may_fail(g);
   for (unsigned i = 0; i < g->phase_count; i++) {
-    g->phases[i].least_passes = least_passes(g, &g->phases[i]);
     g->phases[i].stuck_last = is_stuck_last(&g->phases[i], end_fails);
     g->phases[i].spent = find_spent(g, &g->phases[i]);
   }

@@ -251,6 +251,8 @@ moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
   moyo_status status = MOYO_OK;
   if (!v->puts) status = turn_pay(s, v, step, error);
   if (status == MOYO_OK) status = follow(s, e, v, error);
+  if (status != MOYO_OK && e->end_may_fail && !state_restore(s, SAVE_STEP))
+    return game_out_of_memory(s->game, error);
   check(s);
   return status;
 }

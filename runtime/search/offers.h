@@ -45,6 +45,7 @@ typedef struct draw {
   unsigned refused; /* pairs and numbers of spaces that were no legal steps */
   bool failed;      /* the machine and Lua disagree */
   bool sure;        /* some step that is no last resort is legal */
+  bool saved;       /* the state is, as SAVE_STEP */
   /* of an offer with pairs that need not be judged: its rows, or NULL, and how
   ** many values come before it; how many are drawn in vain at most; all this
   ** when `total` was so much */

@@ -154,6 +154,13 @@ typedef struct choice {
   outcome outcome; /* unless it is played */
 } choice;
 
+/* If what follows the step may fail, the state is saved before it, once for all
+** that is drawn. */
+static inline bool is_ready(draw *d, const edge *e) {
+  if (e->end_may_fail && !d->saved) d->saved = state_save(d->s, SAVE_STEP);
+  return d->saved || !e->end_may_fail;
+}
+
 /* Judges a drawn value; with `play` a placement may be played at once. */
 static moyo_status try_value(draw *d, const offer *o, unsigned value,
                              bool light, bool play, choice *c) {
@@ -165,8 +172,8 @@ static moyo_status try_value(draw *d, const offer *o, unsigned value,
   c->edge = e;
   c->step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
   c->played = false;
-  if (play && e->at_once) {
-    attempt_result r = k->attempt(s, v, value, player + 1u,
+  if (play && e->at_once && is_ready(d, e)) {
+    attempt_result r = k->attempt(s, v, value, legality_colour(s, c->step),
                                   light && v->spares_eyes, o->decided.after);
     c->played = r == ATTEMPT_PLAYED;
     if (r == ATTEMPT_FAILED) return MOYO_ERROR;
@@ -262,6 +269,7 @@ static moyo_status draw_step(draw *d, moyo_policy policy, bool play,
   const moyo_state *s = d->s;
   const place_in_turn *here = &s->game->places[s->head->place];
   moyo_random stream;
+  d->saved = false;
   if (s->head->actor == CHANCE) { /* only looked at: playing draws the number */
     unsigned edges;
     const edge *e = order_edges(s, &edges);

@@ -35,10 +35,19 @@ static void by_ends(void **state) {
   expect("lab_pieces:after=wear,own=poke", " place place_rock pass poke ");
 }
 
+/* A turn without a pass does not ask whether passes have ended play, and so not
+** for the score; but every turn does if that is asked of it. */
+static void by_passes(void **state) {
+  (void)state;
+  expect("coupon:size=5", " pass coupon ");
+  expect("tests/rules/catalogue/goals.lua:size=5", " place pass ");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(by_step),
       cmocka_unit_test(by_ends),
+      cmocka_unit_test(by_passes),
   };
   return cmocka_run_group_tests_name("analysis", tests, open_library,
                                      close_library);

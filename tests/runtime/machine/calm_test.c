@@ -46,6 +46,22 @@ static void what_is_calm(void **state) {
   check("go+drops:size=5", "drop", true, false);
 }
 
+/* Random play judges and plays them in one go, whosever the stone is. */
+static void they_are_played_at_once(void **state) {
+  (void)state;
+  moyo_state *s = begin("go+drops(by=colour):size=5");
+  const moyo_game *g = s->game;
+  unsigned coloured = 0;
+  for (unsigned i = 0; i < g->edge_count; i++) {
+    const verb *v = &g->verbs[g->edges[i].verb];
+    if (!v->colour) continue;
+    coloured++;
+    if (!v->calm || !g->edges[i].at_once) fail_msg("%s", v->name);
+  }
+  assert_int_not_equal(coloured, 0);
+  scene_end(s);
+}
+
 static void what_is_not(void **state) {
   (void)state;
   check("go:size=5", "place", false, true); /* it has no code */
@@ -124,5 +140,6 @@ static void groups_without_a_liberty(void **state) {
 }
 
 RUN(cmocka_unit_test(what_is_calm), cmocka_unit_test(what_is_not),
+    cmocka_unit_test(they_are_played_at_once),
     cmocka_unit_test(they_do_what_their_code_does),
     cmocka_unit_test(groups_without_a_liberty))
