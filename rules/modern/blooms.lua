@@ -20,7 +20,8 @@ return moyo.game "Blooms" {
     local goal = o.goal == "standard" and math.max(5, 5 * o.size - 5) or o.goal
     local light = moyo.place {}
     local dark = moyo.either {
-      moyo.place { piece = "orange" }, moyo.place { piece = "green" },
+      moyo.place { piece = "orange", sentence = "place an orange stone" },
+      moyo.place { piece = "green", sentence = "place a green stone" },
     }
 
     return {
@@ -40,7 +41,11 @@ return moyo.game "Blooms" {
       turn_end = moyo.stage {},
       finish = { moyo.finish.taken(goal), moyo.finish.stuck "ends" },
       score = moyo.score.taken {},
-      sentences = { players = "The players are Red and Blue." },
+      sentences = {
+        players = "The players are Red and Blue.",
+        pieces = "Red also has orange stones, and Blue green ones: they form groups of their own, "
+          .. "which are taken and counted like their owners' others.",
+      },
     }
   end,
   examples = [[

@@ -140,6 +140,14 @@ local whose = {
   flip = "every enemy group without a liberty changes to the mover's colour",
 }
 
+--- What a step places of a kind of pieces: as its author says it, "place a red stone", or by its
+--- name alone.
+---@param piece string
+---@param sentence string|nil the step's
+function M.placed(piece, sentence)
+  return sentence and sentence:match "^place (an? [%a ]+)$" or a(piece)
+end
+
 --- A neutral piece.
 ---@param name string
 ---@param friend boolean it is on the mover's side

@@ -93,7 +93,7 @@ function M.index(self, v)
     local put = c.op == "put" and c.operands.colour
     local piece = type(put) == "table" and put.piece
     local owner = piece and self.owner_of[piece]
-    if owner then table.insert(v.before, 2, pieces.mine(piece, owner)) end
+    if owner then table.insert(v.before, 2, pieces.mine(piece, owner, v.sentence)) end
   end
   for i, c in ipairs(v.before) do
     self:need_history(c)

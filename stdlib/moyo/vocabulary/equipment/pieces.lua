@@ -10,11 +10,12 @@ local M = {}
 --- The condition that only its owner places a stone of a second colour.
 ---@param name string
 ---@param owner Player
+---@param sentence string|nil the step's
 ---@return Component
-function M.mine(name, owner)
+function M.mine(name, owner, sentence)
   return component.condition {
     rule = "owner", value = "owner",
-    sentence = ("Only %%%d places %s."):format(owner, component.a(name)),
+    sentence = ("Only %%%d places %s."):format(owner, words.placed(name, sentence)),
     twin = function(_, move) return move.player == owner end,
   }
 end

@@ -157,14 +157,15 @@ end
 
 --- A stone, or a piece, is placed where no stone covers the point.
 ---@param piece? string
+---@param sentence? string the step's
 ---@return Component
-function M.free(piece)
-  piece = piece or "stone"
+function M.free(piece, sentence)
+  local placed = piece and words.placed(piece, sentence) or "a stone"
   return component.condition {
     op = "free", rule = "free", value = "free",
-    sentence = words.sentence_of(words.a(piece)
+    sentence = words.sentence_of(placed
       .. " is placed on a free point: one that no stone's overlap covers"),
-    sentence_own_point = words.sentence_of(words.a(piece) .. " is placed on an empty point"),
+    sentence_own_point = words.sentence_of(placed .. " is placed on an empty point"),
     twin = function(position, move) return position:free():has(move.point) end,
   }
 end

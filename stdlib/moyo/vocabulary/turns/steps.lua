@@ -48,7 +48,7 @@ end
 local function where(spec)
   local kind = spec.on or "free"
   spec_of.expect("place: unknown on =", kind, { "free", "own_overlap", "unreached" })
-  local before = { on[kind](spec.piece) }
+  local before = { on[kind](spec.piece, spec.sentence) }
   if kind == "unreached" then table.insert(before, 1, on.free()) end
   if spec.apart then before[#before + 1] = apart() end
   if spec.from then before[#before + 1] = hands.holds(spec.from, { player = spec.colour }) end
@@ -90,7 +90,8 @@ local place_fields = { "on", "apart", "from", "when", "piece", "kind", "colour",
 ---cleared, one or a list: `function(position, step, point)`. `{ before = …, after = … }`: `before`
 ---is done after the stone is put and before the board is cleared
 ---@field sentence string|nil what the rulebook calls the step, within "A turn is: …" (default
----"place a stone"). Effects of a step that has one need no sentences of their own
+---"place a stone"). Effects of a step that has one need no sentences of their own. Of a piece
+---"place a red stone" also says what is placed elsewhere: a red stone
 
 local function check_place(spec)
   spec_of.check("place", spec, place_fields)

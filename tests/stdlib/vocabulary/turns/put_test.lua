@@ -99,6 +99,11 @@ test("piece: its colour by its name; free: in the game's words", function()
   local match = variants.match 'pieces = { "rock", "wall" }'
   expect.equal({ put.piece "rock"(match.state), put.piece "wall"(match.state) }, { 3, 4 })
   expect.equal(put.free("axe").sentence_own_point, "An axe is placed on an empty point.")
+  for said, wanted in pairs { ["place a red stone"] = "A red stone", ["drop it"] = "A red",
+    ["place a stone, or none"] = "A red" } do
+    expect.equal(put.free("red", said).sentence_own_point,
+      wanted .. " is placed on an empty point.")
+  end
   local free = put.free().twin
   match:setup "X../.../..."
   expect.equal({ free(match.state, { point = 1 }), free(match.state, { point = 2 }) },
