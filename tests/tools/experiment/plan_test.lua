@@ -34,6 +34,15 @@ test("options with several values are combined, the last changes fastest", funct
     { option = "ko", values = { "simple", "positional" } } })
 end)
 
+test("a mutator is there or not: all combinations", function()
+  local plan = read { "go:size=5", "+density", "+stoical" }
+  expect.equal(rulesets(plan), { "go:size=5", "go+stoical:size=5", "go+density:size=5",
+    "go+density+stoical:size=5" })
+  expect.equal(plan.cells[2].values, { "no", "yes" })
+  expect.equal(plan.factors, { { option = "+density", values = { "no", "yes" } },
+    { option = "+stoical", values = { "no", "yes" } } })
+end)
+
 test("a combination that the rules refuse is named, with the rulesets that go", function()
   refused("+double, +progressive: go: the mutators double and progressive do not go together: both "
     .. "change the slot turn; ", { "go:size=5", "+double", "+progressive" })
