@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bytes.h"
 #include "change.h"
 #include "cycle_key.h"
 #include "save.h"
@@ -176,16 +177,19 @@ static bool is_recent(const moyo_state *s, unsigned p, unsigned player) {
          !(placed == present_turn(s) && s->head->mover == player);
 }
 
-static unsigned fill_recent(const moyo_state *s, unsigned player,
-                            set_word *set) {
-  unsigned n = s->game->points, count = 0;
-  memset(set, 0, s->game->words * sizeof *set);
-  for (unsigned p = 0; p < n; p++) {
-    if (!is_recent(s, p, player)) continue;
-    set_add(set, p);
-    count++;
-  }
-  return count;
+/* Points are compared many at a time, and then gathered as bits. */
+static void fill_recent(const moyo_state *s, unsigned player, set_word *set) {
+  uint8_t recent[SET_MAX_WORDS * SET_BITS];
+  const moyo_game *g = s->game;
+  const retraction_layers r = retraction_of(s);
+  bool some = player < g->players;
+  uint32_t last = some ? r.last_turn[player] : UINT32_MAX;
+  uint32_t own = some && s->head->mover == player ? present_turn(s) : 0;
+  memset(recent + g->points, 0, g->words * SET_BITS - g->points);
+  for (unsigned p = 0; p < g->points; p++)
+    recent[p] = (r.placed[p] > last) & (r.placed[p] != own);
+  for (unsigned i = 0; i < g->words; i++)
+    set[i] = bytes_equal_64(recent + i * SET_BITS, 1);
 }
 
 static bool returns(const moyo_state *s, unsigned p, unsigned q) {
