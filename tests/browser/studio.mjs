@@ -6,6 +6,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { gzipSync } from "node:zlib";
 import { act, axe, pictures, program, settled, site, start, start_studio, turns } from "./support.mjs";
 
 const VARIANTS = ["go:size=5", "gengo:size=5", "gorogo", "sygo:size=5", "twog:size=5",
@@ -104,6 +105,24 @@ await test("the board shows what the engine draws, and what stays is not drawn a
       assert.ok(stayed > stood / 2, `${ruleset}: ${stayed} of ${stood} stones are the same`);
     }
   });
+
+await served("the page with its editor is below 400 kB, each file compressed", SIZES[0], async page => {
+  const sizes = new Map();
+  page.on("response", async response => {
+    const name = new URL(response.url()).pathname;
+    if (/\.(js|css|html|svg)$|\/$/.test(name)) {
+      sizes.set(name, gzipSync(await response.body(), { level: 9 }).length);
+    }
+  });
+  await page.reload();
+  await page.waitForSelector("#board svg");
+  await page.click("#edit");
+  await page.waitForSelector("#code .cm-content, #code textarea");
+  await page.waitForTimeout(200); // the last bodies
+  assert.ok(sizes.size > 20, `${sizes.size} files`);
+  const whole = [...sizes.values()].reduce((a, b) => a + b, 0);
+  assert.ok(whole < 400000, `${whole} bytes`);
+});
 
 // ---- The rest of the page ---------------------------------------------------------------
 

@@ -63,15 +63,16 @@ function M.read(path)
   if not regular then return nil, fault or path .. ": not a regular file" end
   local file, why = io.open(path, "rb")
   if not file then return nil, why end
-  local text
-  text, fault = file:read(MAX_FILE + 1)
+  -- a large one is not read: a stranger's budget would end before that
+  local large, text = (file:seek "end" or 0) > MAX_FILE, nil
+  file:seek "set"
+  if not large then text, fault = file:read(MAX_FILE + 1) end
   file:close()
-  if not text and fault then return nil, path .. ": " .. fault end
-  text = text or ""
-  if #text > MAX_FILE then
+  if large or #(text or "") > MAX_FILE then
     return nil, ("%s: larger than %d bytes"):format(path, MAX_FILE)
   end
-  return text
+  if not text and fault then return nil, path .. ": " .. fault end
+  return text or ""
 end
 
 --- Names in a folder that end in this, without it, sorted.
@@ -155,8 +156,9 @@ function M.find_map(name)
   for _, folder in ipairs(folders()) do
     for _, ending in ipairs(endings) do
       local path = ("%s/maps/%s%s"):format(folder, name, ending)
-      local text = M.read(path)
+      local text, why = M.read(path)
       if text then return path, text end
+      if core.is_file(path) then fail.raise("map %s: %s", name, why) end
     end
   end
   return nil

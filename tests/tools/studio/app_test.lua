@@ -259,6 +259,36 @@ test("a thousand connections are open, and a page is answered", function()
   expect.truthy(text:find "\n1000\n$", text:sub(-40))
 end)
 
+test("files of 100 MB in the folder: each is refused at once, and the others are played", function()
+  local folder, remove = shell.folder()
+  os.execute("mkdir " .. folder .. "/maps")
+  shell.write(folder .. "/small.lua", 'return require "moyo".variant "go" { title = "Small" }')
+  for _, name in ipairs { "big.lua", "big.t", "maps/big.map" } do
+    os.execute(("truncate -s 100M %s/%s"):format(folder, name))
+  end
+  local studio, problem = app.open("go:size=3", 0, assert(folders.open(folder)))
+  if not studio then expect.skip(problem) end
+  local before, memory = core.clock(), collectgarbage "count"
+  expect.truthy(ask(studio, "files/news", "{}").files["big.lua"])
+  for _, name in ipairs { "big.lua", "big.t", "maps/big.map" } do
+    local told = ask(studio, "files/open", json.encode { name = name })
+    expect.truthy(not told.ok and told.error:find "more than 262144 bytes", told.error)
+  end
+  local pictures = ask(studio, "files/test", '{"name":"big.t"}')
+  expect.truthy(pictures.problem.message:find "more than %d+ bytes", pictures.problem.message)
+  local checked = ask(studio, "files/check", '{"name":"big.lua"}')
+  expect.truthy(checked.result.faults[1].message:find "larger than %d+ bytes")
+  for _, ruleset in ipairs { "big", "multiplayer:map=big" } do
+    local told = ask(studio, "games", json.encode { ruleset = ruleset })
+    expect.truthy(not told.ok and told.error:find "larger than %d+ bytes", told.error)
+  end
+  expect.equal(ask(studio, "games", '{"ruleset":"go:size=3"}').ok, true)
+  expect.truthy(collectgarbage "count" < memory + 20000) -- kB
+  expect.truthy(core.clock() < before + 60)
+  studio:close()
+  remove()
+end)
+
 -- A rule file that says "return 1", packed.
 local LINK = "https://example.org/#game=mine&rules=mine.lua~AQkA9v9yZXR1cm4gMQo&turn=A1"
 
