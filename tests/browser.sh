@@ -24,8 +24,17 @@ npm ci --no-audit --no-fund --ignore-scripts >npm.log 2>&1 || {
 }
 shift $(($# < 2 ? $# : 2))
 [[ $# -gt 0 ]] || set -- studio study seats editor records broken linked journey laboratory pictures
-status=0
+
+# As many pages at a time as there are processors.
+rm -f ./*.failed
 for page; do
-  node "$page.mjs" "$moyo" $pictures || status=1
+  (($(jobs -rp | wc -l) < $(nproc))) || wait -n || true
+  { node "$page.mjs" "$moyo" $pictures >"$page.log" 2>&1 || touch "$page.failed"; } &
 done
-exit $status
+wait
+for page; do
+  echo "-- $page"
+  cat "$page.log"
+done
+failed=(*.failed)
+[[ ! -e ${failed[0]} ]]
