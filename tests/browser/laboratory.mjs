@@ -163,7 +163,7 @@ await test("what cannot be run says why in one line", SIZE, async page => {
   await page.click("#run");
   await page.waitForFunction(() => /no option "suicidal"/.test(
     document.querySelector("#lab-message").textContent));
-  assert.equal(await page.isHidden("#bar"), true);
+  await page.waitForSelector("#bar", { state: "hidden" });
   await plan(page, "compare", "gengo:size=5\nko=none,simple", { players: "strong" });
   await page.click("#run");
   await page.waitForFunction(() => document.querySelector("#lab-message").textContent
