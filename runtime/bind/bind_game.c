@@ -75,7 +75,7 @@ static int l_freeze(lua_State *L) {
   }
   if (!made) return luaL_error(L, "out of memory");
   survey_find(g, !compared);
-  fused_make(g);
+  if (!fused_make(g)) return luaL_error(L, "out of memory");
   bind_join_conditions(L, context, g);
   state_lay_out(g);
   lua_settop(L, 1);

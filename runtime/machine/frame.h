@@ -37,7 +37,9 @@ typedef struct frame {
   unsigned swept;           /* values that it has gone through */
   bool doubtful;            /* it has trapped with one of them */
   unsigned stop;            /* the instruction TRAP that it came to */
-  pending *waiting; /* where changes of stones wait, or NULL: they do not */
+  const set_word *free; /* the points without a stone, of a game whose stones
+                        ** cover their own points alone */
+  pending *waiting;     /* where changes of stones wait, or NULL: they do not */
   uint64_t pending; /* which do, as bits: of each word of a set whether any of
                     ** its points may */
   unsigned first[CODE_LISTS];  /* where element 0 of each list is */

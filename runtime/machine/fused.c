@@ -7,6 +7,8 @@
 */
 #include "fused.h"
 
+#include <stdlib.h>
+
 #include "flow.h"
 #include "rays.h"
 
@@ -39,6 +41,33 @@ static bool is_push(const code *c, const flow *f, unsigned k) {
          i[2].c == k + 5 && i[3].a == stop && !flow_is_live(f, k + 5, stop);
 }
 
+/* Is a stone taken off before a push, and put where that ends, in the same number?
+** What is read besides is not among the registers of the push. */
+static bool is_throw(const code *c, unsigned k) {
+  const instruction *i = c->at + k;
+  if (k + THROW_PUTS >= c->count || i->op != CODE_WITHDRAW ||
+      i[1].op != CODE_PUSH)
+    return false;
+  const instruction *put = i + THROW_PUTS;
+  unsigned p = i->a, stop = p + 2;
+  bool apart = put->b < p || put->b > stop;
+  apart = apart && (put->c < p || put->c > stop);
+  return apart && i[THROW_SLIDES].a == p && put->op == CODE_PUT_MORE &&
+         put->a == p && put->c == i->b;
+}
+
+/* The numbers in instructions that others read become wide constants, which are
+** found as registers are; false without memory. */
+static bool widen(code *c, instruction *i) {
+  if (i->op != CODE_INTEGER) return true;
+  int64_t *wide = realloc(c->wide, (c->wides + 1) * sizeof *wide);
+  if (!wide) return false;
+  c->wide = wide;
+  wide[c->wides] = (int32_t)(i->b | (uint32_t)i->c << 16);
+  *i = (instruction){.op = CODE_WIDE, .a = i->a, .b = (uint16_t)c->wides++};
+  return true;
+}
+
 static void fuse_sight(code *c) {
   for (unsigned k = 0; k + 1 < c->count; k++) {
     instruction *i = c->at + k;
@@ -50,21 +79,30 @@ static void fuse_sight(code *c) {
   }
 }
 
-static void fuse_pushes(code *c) {
+static bool fuse_pushes(code *c) {
   flow f;
-  bool found = flow_find_live(c, &f);
-  for (unsigned k = 0; found && k < c->count; k++)
-    if (is_push(c, &f, k)) c->at[k].op = CODE_PUSH;
+  bool done = flow_find_live(c, &f);
+  for (unsigned k = 0; done && k < c->count; k++) {
+    if (!is_push(c, &f, k)) continue;
+    done = widen(c, c->at + k + 3);
+    c->at[k].op = CODE_PUSH;
+  }
+  for (unsigned k = 0; k < c->count; k++)
+    if (is_throw(c, k)) c->at[k].op = CODE_THROW;
   flow_free(&f);
+  return done;
 }
 
-static void fuse_jumps(code *c) {
-  for (unsigned k = 0; k < c->count; k++) {
+static bool fuse_jumps(code *c) {
+  bool done = true;
+  for (unsigned k = 0; done && k < c->count; k++) {
     instruction *i = c->at + k;
-    if (i->op == CODE_JUMP_EQUAL && is_either(c, k)) i->op = CODE_EITHER_EQUAL;
-    if (i->op == CODE_JUMP_UNEQUAL && is_either(c, k))
-      i->op = CODE_EITHER_UNEQUAL;
+    bool equal = i->op == CODE_JUMP_EQUAL;
+    if ((!equal && i->op != CODE_JUMP_UNEQUAL) || !is_either(c, k)) continue;
+    done = widen(c, i + 1) && widen(c, i + 3);
+    i->op = equal ? CODE_EITHER_EQUAL : CODE_EITHER_UNEQUAL;
   }
+  return done;
 }
 
 static bool has(const code *c, unsigned op) {
@@ -73,22 +111,32 @@ static bool has(const code *c, unsigned op) {
   return k < c->count;
 }
 
-static void fuse(moyo_game *g, code *c) {
-  if (!c) return;
+static bool fuse(moyo_game *g, code *c) {
+  if (!c) return true;
   bool sights = has(c, CODE_SIGHT), slides = has(c, CODE_SLIDE);
   if (!g->rays && (sights || slides) && g->shape->overlap_degree == 1)
     g->rays = rays_make(g->board);
-  if (g->rays && slides) fuse_pushes(c);
   if (g->rays && sights) fuse_sight(c);
-  fuse_jumps(c);
+  return (!g->rays || !slides || fuse_pushes(c)) && fuse_jumps(c);
 }
 
+typedef struct fusing {
+  moyo_game *game;
+  bool done;
+} fusing;
+
 static void fuse_program(void *context, program *p) {
-  moyo_game *g = context;
+  fusing *f = context;
   for (unsigned i = 0; i < p->count; i++) {
-    fuse(g, p->nodes[i].code);
-    for (unsigned k = 0; k < SELECT_COUNT; k++) fuse(g, p->nodes[i].select[k]);
+    const node *n = &p->nodes[i];
+    f->done = fuse(f->game, n->code) && f->done;
+    for (unsigned k = 0; k < SELECT_COUNT; k++)
+      f->done = fuse(f->game, n->select[k]) && f->done;
   }
 }
 
-void fused_make(moyo_game *g) { game_each_program(g, fuse_program, g); }
+bool fused_make(moyo_game *g) {
+  fusing f = {g, true};
+  game_each_program(g, fuse_program, &f);
+  return f.done;
+}

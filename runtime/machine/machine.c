@@ -94,11 +94,10 @@
     NEXT;                                                                      \
   } while (0)
 
-/* What a MOVE, an INTEGER or a WIDE writes. */
+/* What a MOVE or a WIDE writes. */
 static inline int64_t plain_value(const frame *f, const instruction *i) {
-  if (i->op == CODE_MOVE) return f->r[i->b];
-  if (i->op == CODE_WIDE) return f->code->wide[i->b];
-  return (int32_t)(i->b | (uint32_t)i->c << 16);
+  const int64_t *from = i->op == CODE_MOVE ? f->r : f->code->wide;
+  return from[i->b];
 }
 
 static int run(frame *f, unsigned start) {
@@ -964,13 +963,13 @@ static int run(frame *f, unsigned start) {
 
   DO(RAY) {
     POINT(B, p);
-    unsigned q = rays_nearest(g->rays, i->c, p, pending_free(f), g->points);
+    unsigned q = rays_nearest(g->rays, i->c, p, f->free, g->points);
     A = q == g->points ? TAG_NIL : (int64_t)q + 1;
     NEXT;
   }
   DO(RAY_JUMP) {
     POINT(B, p);
-    unsigned q = rays_nearest(g->rays, i->c, p, pending_free(f), g->points);
+    unsigned q = rays_nearest(g->rays, i->c, p, f->free, g->points);
     A = q == g->points ? TAG_NIL : (int64_t)q + 1;
     i++;
     JUMP_WHEN(q == g->points);
@@ -997,6 +996,20 @@ static int run(frame *f, unsigned start) {
     r[i[3].a] = plain_value(f, i + 3);
     TRAP_IF(!push(f, &B, way));
     i = to;
+    NEXT;
+  }
+  DO(THROW) {
+    POINT(A, p);
+    WRITES;
+    const instruction *to = i + THROW_SLIDES;
+    unsigned way = rays_way(r[to->b], r[to->c]);
+    if (way == RAY_NONE || !is_thrown(f, i, p)) {
+      TRAP_IF(!write_withdraw(f, p, B));
+      NEXT;
+    }
+    r[to[-1].a] = plain_value(f, to - 1);
+    TRAP_IF(!throw_along(f, &A, p, way));
+    i += THROW_PUTS;
     NEXT;
   }
 }
@@ -1072,6 +1085,7 @@ static inline void begin(frame *f, hook_call *call, const code *c) {
   f->game = g;
   f->at[0] = call->target ? call->target : call->state;
   f->at[1] = NULL;
+  f->free = f->at[0]->free;
   f->target = call->to_save ? NULL : call->target;
   f->words = g->words;
   f->rounds = c->budget;

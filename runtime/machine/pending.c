@@ -74,6 +74,7 @@ bool pending_settle(frame *f) {
   l.count = 0;
   l.whole = s->head->loose == 0;
   f->pending = 0;
+  f->free = s->free;
   for (left = words; left; left &= left - 1) {
     unsigned i = (unsigned)__builtin_ctzll(left);
     changed[i] = take_back(w, s, i, now + i * SET_BITS);

@@ -22,11 +22,14 @@ bool pending_may_wait(const moyo_game *g);
 bool pending_settle(frame *f);
 
 /* The first change of those that will wait: notes what groups know. */
-static inline void pending_begin(pending *w, const moyo_state *s) {
+static inline void pending_begin(frame *f) {
+  const moyo_state *s = f->target;
+  pending *w = f->waiting;
   for (unsigned i = 0; i < s->game->words; i++) {
     memcpy(w->had + i * SET_BITS, s->colour + i * SET_BITS, SET_BITS);
     w->free[i] = s->free[i];
   }
+  f->free = w->free;
 }
 
 /* The colour of a point becomes another: EMPTY, or one on an empty point. */
@@ -34,16 +37,10 @@ static inline void pending_set(frame *f, unsigned p, unsigned colour) {
   pending *w = f->waiting;
   set_word *free = w->free + p / SET_BITS;
   set_word bit = (set_word)1 << p % SET_BITS;
-  if (!f->pending) pending_begin(w, f->target);
+  if (!f->pending) pending_begin(f);
   f->pending |= (uint64_t)1 << p / SET_BITS;
   *free = colour == EMPTY ? *free | bit : *free & ~bit;
   f->target->colour[p] = (uint8_t)colour;
-}
-
-/* The points without a stone, of a game whose stones cover their own points
-** alone. */
-static inline const set_word *pending_free(const frame *f) {
-  return f->pending ? f->waiting->free : f->at[0]->free;
 }
 
 #endif

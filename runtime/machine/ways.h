@@ -6,6 +6,7 @@
 #define MOYO_WAYS_H
 
 #include "frame.h"
+#include "fused.h"
 #include "pending.h"
 #include "rays.h"
 #include "walk.h"
@@ -100,7 +101,7 @@ static inline bool push(frame *f, int64_t *on, unsigned way) {
   const rays *r = f->game->rays;
   unsigned p, stop, points = f->game->points;
   if (!read_point(f, on[0], &p)) return false;
-  unsigned end = rays_nearest(r, way, p, pending_free(f), points);
+  unsigned end = rays_nearest(r, way, p, f->free, points);
   if (read_point(f, on[2], &stop) && set_has(rays_set(r, way, p), stop))
     end = rays_nearer(way, stop, end, points);
   on[0] = (int64_t)rays_before(r, way, p, end, points) + 1;
@@ -108,12 +109,33 @@ static inline bool push(frame *f, int64_t *on, unsigned way) {
   return --f->rounds >= 0;
 }
 
+/* Is it the one stone on p that the WITHDRAW takes off, and the PUT_MORE behind
+** puts again, and may that wait? */
+static inline bool is_thrown(const frame *f, const instruction *i, unsigned p) {
+  const instruction *put = i + THROW_PUTS;
+  int64_t n = f->r[i->b];
+  unsigned colour = f->target->colour[p];
+  return f->waiting && colour != EMPTY && f->r[put->b] == colour &&
+         (n == TAG_NIL || n == 1);
+}
+
+/* As push; the stone comes to the last point.  Most come to where they were. */
+static inline bool throw_along(frame *f, int64_t *on, unsigned p,
+                               unsigned way) {
+  if (!push(f, on, way)) return false;
+  unsigned q = (unsigned)(on[0] - 1), colour = f->target->colour[p];
+  if (q == p) return true;
+  pending_set(f, p, EMPTY);
+  pending_set(f, q, colour);
+  return true;
+}
+
 /* As slide_by_points, along a ray. */
 static inline bool slide_along(frame *f, int64_t *on, unsigned way) {
   unsigned p;
   if (!is_true(on[1])) return true;
   if (!read_point(f, on[1], &p)) return false;
-  if (on[1] == on[2] || !set_has(pending_free(f), p)) return true;
+  if (on[1] == on[2] || !set_has(f->free, p)) return true;
   on[0] = on[1];
   return push(f, on, way);
 }

@@ -28,6 +28,8 @@ static void a_rule_of_lines(void **state) {
   code *c = effect_of(s, "place");
   assert_int_equal(count(c, CODE_RAY_JUMP), 4);
   assert_int_equal(count(c, CODE_PUSH), 4);
+  assert_int_equal(count(c, CODE_THROW), 4);
+  assert_int_equal(count(c, CODE_WITHDRAW), 0);
   assert_int_equal(count(c, CODE_SLIDE),
                    4); /* what they came before is there */
   assert_int_equal(count(c, CODE_JUMP_FALSE), 8);
@@ -57,14 +59,29 @@ static instruction push[] = {
     {.op = CODE_ANSWER, .a = 0},
 };
 
-/* Fuses the eight instructions; returns the third. */
-static unsigned fuse(moyo_state *s, instruction *at) {
-  code c = {.at = at, .count = 8, .registers = 5};
+/* The stone on a point goes along, and comes to the last one. */
+static instruction throw[] = {
+    {.op = CODE_ARGUMENT, .a = 0},
+    {.op = CODE_WIDE, .a = 3},
+    {.op = CODE_WITHDRAW, .a = 0, .b = 3},
+    {.op = CODE_MOVE, .a = 1, .b = 0},
+    {.op = CODE_OFFSET, .a = 1, .b = 4, .c = 4},
+    {.op = CODE_JUMP_FALSE, .a = 1, .c = 8},
+    {.op = CODE_INTEGER, .a = 2, .b = 0},
+    {.op = CODE_SLIDE, .a = 0, .b = 4, .c = 4},
+    {.op = CODE_PUT_MORE, .a = 0, .b = 5, .c = 3},
+    {.op = CODE_ANSWER_NUMBER, .a = 1},
+};
+
+/* Fuses so many instructions; returns the third. */
+static unsigned fuse(moyo_state *s, instruction *at, unsigned count) {
+  code c = {.at = at, .count = count, .registers = 6};
   node n = {.op = OP_LUA, .code = &c};
   moyo_game g = *s->game;
   g.before_turn = (program){.nodes = &n, .count = 1};
   g.verb_count = g.phase_count = g.score_count = 0;
-  fused_make(&g);
+  assert_true(fused_make(&g));
+  free(c.wide); /* of the numbers in instructions */
   return at[2].op;
 }
 
@@ -74,21 +91,44 @@ static void what_is_no_push(void **state) {
   moyo_state *s = scene(RULES "catalogue/electric.lua:size=5");
   instruction at[8];
   memcpy(at, push, sizeof at);
-  assert_int_equal(fuse(s, at), CODE_PUSH);
+  assert_int_equal(fuse(s, at, 8), CODE_PUSH);
   memcpy(at, push, sizeof at);
   at[7].a = 2; /* the register with the point to stop at is read after it */
-  assert_int_equal(fuse(s, at), CODE_MOVE);
+  assert_int_equal(fuse(s, at, 8), CODE_MOVE);
   memcpy(at, push, sizeof at);
   at[3].c = 0; /* another way for the first step */
-  assert_int_equal(fuse(s, at), CODE_MOVE);
+  assert_int_equal(fuse(s, at, 8), CODE_MOVE);
   memcpy(at, push, sizeof at);
   at[4].c = 6; /* a jump elsewhere */
-  assert_int_equal(fuse(s, at), CODE_MOVE);
+  assert_int_equal(fuse(s, at, 8), CODE_MOVE);
   memcpy(at, push, sizeof at);
   at[5] = (instruction){.op = CODE_MOVE, .a = 2, .b = 1};
-  assert_int_equal(fuse(s, at), CODE_MOVE);
+  assert_int_equal(fuse(s, at, 8), CODE_MOVE);
+  scene_end(s);
+}
+
+static void what_is_no_throw(void **state) {
+  (void)state;
+  moyo_state *s = scene(RULES "catalogue/electric.lua:size=5");
+  instruction at[10];
+  memcpy(at, throw, sizeof at);
+  assert_int_equal(fuse(s, at, 10), CODE_THROW);
+  assert_int_equal(at[3].op, CODE_PUSH);
+  assert_int_equal(at[6].op, CODE_WIDE);
+  memcpy(at, throw, sizeof at);
+  at[8].c = 4; /* not as many stones come as left */
+  assert_int_equal(fuse(s, at, 10), CODE_WITHDRAW);
+  memcpy(at, throw, sizeof at);
+  at[8].b = 1; /* the colour is a register that the push writes */
+  assert_int_equal(fuse(s, at, 10), CODE_WITHDRAW);
+  memcpy(at, throw, sizeof at);
+  at[8].a = 4; /* it comes to another point */
+  assert_int_equal(fuse(s, at, 10), CODE_WITHDRAW);
+  memcpy(at, throw, sizeof at);
+  at[2].a = 4; /* another stone leaves */
+  assert_int_equal(fuse(s, at, 10), CODE_WITHDRAW);
   scene_end(s);
 }
 
 RUN(cmocka_unit_test(a_rule_of_lines), cmocka_unit_test(a_board_without_rays),
-    cmocka_unit_test(what_is_no_push))
+    cmocka_unit_test(what_is_no_push), cmocka_unit_test(what_is_no_throw))
