@@ -184,6 +184,36 @@ static bool plays_at_once(const moyo_game *g, const edge *e) {
          e->goes_on && !e->sealed;
 }
 
+/* Does all of it have code? */
+static bool is_compiled(const program *p) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (!p->nodes[i].code) return false;
+  return p->count > 0;
+}
+
+/*
+** Are its candidates tried out for the colours that they leave, and nothing else?
+** Then the step may be taken back instead of tried on a copy, if nothing but
+** groups follows from stones; mechanisms are not known yet.
+*/
+static bool plays_in_place(const moyo_game *g, const edge *e) {
+  const verb *v = &g->verbs[e->verb];
+  unsigned hashes = program_count(&v->after, OP_NO_REPEAT) +
+                    program_count(&v->after, OP_NO_RETURN);
+  return e->to == NO_NODE && !e->sealed && !v->foreseen && !v->calm &&
+         is_compiled(&v->effects) && hashes > 0 && hashes == v->after.count &&
+         g->history <= HISTORY_POSITION && !g->dead_ends && !g->stacks &&
+         !g->sided;
+}
+
+static void analyse_tries(moyo_game *g) {
+  for (unsigned i = 0; i < g->edge_count; i++) {
+    edge *e = &g->edges[i];
+    e->at_once = plays_at_once(g, e);
+    e->in_place = plays_in_place(g, e);
+  }
+}
+
 /* May what happens by itself change stones?  Of a function whose code gives up
 ** somewhere nothing is known, for Lua goes on there. */
 static bool may_stir(const program *p) {
@@ -209,8 +239,7 @@ bool analyse(moyo_game *g) {
   find_sealed(g);
   for (unsigned i = 0; i < g->verb_count; i++)
     g->verbs[i].foreseen = analyse_foreseen(g, &g->verbs[i]);
-  for (unsigned i = 0; i < g->edge_count; i++)
-    g->edges[i].at_once = plays_at_once(g, &g->edges[i]);
+  analyse_tries(g);
   g->clears_all = clears_all(g);
   g->notes_low = g->stages > 0;
   g->stirs = may_stir(&g->before_turn) || may_stir(&g->turn_end) ||
@@ -232,7 +261,6 @@ void analyse_calm(moyo_game *g) {
     v->foreseen = analyse_foreseen(g, v);
     if (v->calm) v->quiet = analyse_quiet(g, v);
   }
-  for (unsigned i = 0; i < g->edge_count; i++)
-    g->edges[i].at_once = plays_at_once(g, &g->edges[i]);
+  analyse_tries(g);
   find_plain_turns(g);
 }

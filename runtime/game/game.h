@@ -246,6 +246,7 @@ typedef struct edge {
   bool end_may_fail; /* so does what follows the step's effects */
   bool goes_on;      /* a legal step always follows, or the turn ends */
   bool at_once;      /* groups.c may judge and play a candidate at once */
+  bool in_place;     /* a candidate may be tried on the state: see turn_try */
   bool sealed;       /* the step is put aside: see mechanism/seal.h */
   bool open;         /* see completion.h: it is open in every position */
   bool offered;      /* legality_is_offered in every position */

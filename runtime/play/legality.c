@@ -306,6 +306,13 @@ moyo_status legality_judge(moyo_state *s, moyo_step step, outcome *o,
   return status == MOYO_OK ? judge_rest(s, step, 0, o, error) : status;
 }
 
+moyo_status legality_judge_offered(moyo_state *s, moyo_step step, decided known,
+                                   moyo_error *error) {
+  const verb *v = &s->game->verbs[step.verb];
+  if (v->candidates_pass) return MOYO_OK;
+  return judge_before(s, v, step, true, known.before, error);
+}
+
 moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
                                      decided known, outcome *o,
                                      moyo_error *error) {

@@ -75,6 +75,10 @@ unsigned legality_arrival(const moyo_game *g, moyo_step step);
 moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
                              moyo_error *error);
 
+/* Do the conditions before a candidate hold, of an edge that is offered? */
+moyo_status legality_judge_offered(moyo_state *s, moyo_step step, decided known,
+                                   moyo_error *error);
+
 /* Has the step of the outcome been tried out, and no other since? */
 static inline bool legality_is_tried(const moyo_state *s, const outcome *o) {
   return o->known && o->after && o->trial == s->trials;

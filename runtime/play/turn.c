@@ -13,6 +13,7 @@
 #include "groups.h"
 #include "legality.h"
 #include "movegen.h"
+#include "outcome.h"
 #include "phase.h"
 
 void turn_begin(moyo_state *s) {
@@ -311,6 +312,36 @@ static bool make_ready(moyo_state *s) {
     return true;
   if (s->spare) state_let_go(s);
   return history_reserve(&s->history);
+}
+
+/* Do the conditions hold, on the state after the step?  All look at its hash. */
+static bool allows_hash(const moyo_state *s, const program *conditions) {
+  outcome o = {.hash = s->head->hash};
+  for (unsigned i = 0; i < conditions->count; i++)
+    if (!outcome_holds(s, &conditions->nodes[i], &o)) return false;
+  return true;
+}
+
+moyo_status turn_try(moyo_state *s, const edge *e, moyo_step step,
+                     moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  if (!make_ready(s) || !state_save(s, SAVE_STEP))
+    return game_out_of_memory(s->game, error);
+  moyo_status status = turn_effects(s, v, step, NULL, error);
+  if (status == MOYO_OK && allows_hash(s, &v->after)) return MOYO_OK;
+  bool back = status == MOYO_OK ? state_take_back(s, SAVE_STEP)
+                                : state_restore(s, SAVE_STEP);
+  if (!back) return game_out_of_memory(s->game, error);
+  check(s);
+  return status == MOYO_OK ? MOYO_REFUSED : status;
+}
+
+moyo_status turn_tried(moyo_state *s, const edge *e, moyo_error *error) {
+  moyo_status status = follow(s, e, &s->game->verbs[e->verb], error);
+  if (status != MOYO_OK && !state_restore(s, SAVE_STEP))
+    return game_out_of_memory(s->game, error);
+  check(s);
+  return status;
 }
 
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,

@@ -50,6 +50,16 @@ moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
 moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error);
 
+/*
+** Plays a candidate of the edge, but for the end of the turn, and judges what it
+** leaves; or, when it is refused or fails, nothing has happened.  Of edges that
+** say so (edge.in_place), of conditions before the step that hold.  turn_tried
+** then ends the turn.
+*/
+moyo_status turn_try(moyo_state *s, const edge *e, moyo_step step,
+                     moyo_error *error);
+moyo_status turn_tried(moyo_state *s, const edge *e, moyo_error *error);
+
 /* Tells mechanisms what native captures have taken, and that a stone has come to
 ** p, if p is a point. */
 void turn_tell(moyo_state *s, unsigned p);

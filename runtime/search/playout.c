@@ -145,7 +145,7 @@ static void strike(draw *d, offer *o, unsigned value) {
 
 /*
 ** A step that was drawn and is legal.  `played` says that its stone is on the
-** board already, and only its effects on the turn are left.
+** board already, or its effects are done, and only those on the turn are left.
 */
 typedef struct choice {
   const edge *edge;
@@ -159,6 +159,20 @@ typedef struct choice {
 static inline bool is_ready(draw *d, const edge *e) {
   if (e->end_may_fail && !d->saved) d->saved = state_save(d->s, SAVE_STEP);
   return d->saved || !e->end_may_fail;
+}
+
+/* May a candidate be tried on the state itself? */
+static inline bool tries_in_place(const moyo_state *s, const edge *e) {
+  return e->in_place && s->game->guest_count == 0 && !s->budget &&
+         !state_is_view(s);
+}
+
+/* The same, of a step that may be taken back: it is played if it is legal. */
+static moyo_status try_in_place(moyo_state *s, const offer *o, choice *c) {
+  moyo_status status = legality_judge_offered(s, c->step, o->decided, NULL);
+  if (status == MOYO_OK) status = turn_try(s, c->edge, c->step, NULL);
+  c->played = status == MOYO_OK;
+  return status;
 }
 
 /* Judges a drawn value; with `play` a placement may be played at once. */
@@ -181,6 +195,7 @@ static moyo_status try_value(draw *d, const offer *o, unsigned value,
   } else if (light && v->spares_eyes && k->is_eye(s, value, player + 1u)) {
     return MOYO_REFUSED;
   }
+  if (play && tries_in_place(s, e)) return try_in_place(s, o, c);
   moyo_status status = offer_judge(s, e, c->step, o->decided, &c->outcome);
   if (status == MOYO_OK && light && light_returns(s, c->step))
     return MOYO_REFUSED;
@@ -329,6 +344,14 @@ static inline unsigned most_plain(unsigned n, unsigned limit) {
   return most;
 }
 
+/* Plays what has been chosen, or what is left of it. */
+static inline moyo_status end_choice(moyo_state *s, const choice *c,
+                                     moyo_error *error) {
+  if (!c->played) return turn_play(s, c->edge, c->step, &c->outcome, error);
+  if (c->edge->in_place) return turn_tried(s, c->edge, error);
+  return turn_placed(s, c->edge, c->step, error);
+}
+
 /* Plays until the game or the limit ends it.  *before: the stream before what
 ** has been drawn in vain. */
 static inline moyo_status play_steps(moyo_state *s, moyo_policy policy,
@@ -358,8 +381,7 @@ static inline moyo_status play_steps(moyo_state *s, moyo_policy policy,
     if (status != MOYO_OK) break;
     if (notes) notes[n].step = c.step;
     s->deferred = false; /* the step is legal */
-    status = c.played ? turn_placed(s, c.edge, c.step, error)
-                      : turn_play(s, c.edge, c.step, &c.outcome, error);
+    status = end_choice(s, &c, error);
     if (status != MOYO_OK) break;
     n++;
   }

@@ -267,10 +267,15 @@ static bool make_saved(const moyo_state *s, saved *v) {
   return true;
 }
 
+/* Most steps take nothing. */
+static inline void copy_points(uint16_t *to, const uint16_t *from, unsigned n) {
+  if (n) memcpy(to, from, n * sizeof *to);
+}
+
 void losses_copy(losses *to, const losses *from) {
-  memcpy(to->taken, from->taken, from->taken_count * sizeof *to->taken);
-  memcpy(to->own, from->own, from->own_count * sizeof *to->own);
-  memcpy(to->flipped, from->flipped, from->flipped_count * sizeof *to->own);
+  copy_points(to->taken, from->taken, from->taken_count);
+  copy_points(to->own, from->own, from->own_count);
+  copy_points(to->flipped, from->flipped, from->flipped_count);
   to->taken_count = from->taken_count;
   to->own_count = from->own_count;
   to->flipped_count = from->flipped_count;
@@ -293,6 +298,43 @@ bool state_restore(moyo_state *s, save_level level) {
   memcpy(s->block, v->block, s->game->canonical_size);
   state_derive(s);
   memcpy(s->head, was, state_head_size(s->game));
+  losses_copy(&s->losses, &v->losses);
+  return true;
+}
+
+/* Which points of a word have another colour than they had?  Behind the last
+** point there may be anything. */
+static set_word find_changed(const moyo_state *s, const uint8_t *had,
+                             unsigned word) {
+  unsigned from = word * SET_BITS, left = s->game->points - from;
+  set_word changed = ~bytes_same_64(s->colour + from, had + from);
+  return left >= SET_BITS ? changed : changed & (((set_word)1 << left) - 1);
+}
+
+/* What differs on the board becomes what it was. */
+static void take_back_stones(moyo_state *s, const uint8_t *had) {
+  const groups *k = s->game->groups;
+  set_word changed[SET_MAX_WORDS];
+  for (unsigned i = 0; i < s->game->words; i++) {
+    changed[i] = find_changed(s, had, i);
+    for (set_word w = changed[i]; w; w &= w - 1) {
+      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(w);
+      if (s->colour[p] != EMPTY) k->leave(s, p);
+    }
+  }
+  for (unsigned i = 0; i < s->game->words; i++)
+    for (set_word w = changed[i]; w; w &= w - 1) {
+      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(w);
+      if (had[p] != EMPTY) k->put(s, p, had[p]);
+    }
+}
+
+bool state_take_back(moyo_state *s, save_level level) {
+  const saved *v = &s->saved[level];
+  const head *was = (const head *)(const void *)v->block;
+  if (!state_cut_keys(s, was->keys)) return false;
+  take_back_stones(s, v->block + s->game->colour_at);
+  memcpy(s->block, v->block, s->game->canonical_size);
   losses_copy(&s->losses, &v->losses);
   return true;
 }

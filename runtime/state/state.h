@@ -369,6 +369,12 @@ void state_remember_as(moyo_state *s, const moyo_state *other);
 bool state_save(moyo_state *s, save_level level);
 bool state_restore(moyo_state *s, save_level level);
 
+/*
+** As state_restore, of a state whose groups know all stones: those that the saved
+** one does not have leave, and those that it has come.  Without stacks and sides.
+*/
+bool state_take_back(moyo_state *s, save_level level);
+
 /* The state steps are tried on: a copy of s, or NULL without memory. */
 moyo_state *state_try(const moyo_state *s);
 

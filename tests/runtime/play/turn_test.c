@@ -4,6 +4,7 @@
 */
 #include "turn.h"
 
+#include "audit.h"
 #include "legality.h"
 #include "scene.h"
 
@@ -167,6 +168,96 @@ static void a_step_that_was_tried_is_not_done_again(void **state) {
   scene_end(s);
 }
 
+#define CATALOGUE MOYO_SOURCE_DIR "/tests/rules/catalogue/"
+
+/* The first edge that may be tried in place. */
+static const edge *edge_in_place(const moyo_state *s) {
+  unsigned edges;
+  const edge *e = order_edges(s, &edges);
+  while (edges > 0 && !e->in_place) edges--, e++;
+  return edges > 0 ? e : NULL;
+}
+
+/* Tries the step in place: it does what it does where it is judged first. */
+static moyo_status expect_tried(const moyo_state *s, const edge *e,
+                                moyo_step step) {
+  moyo_state *t = moyo_state_clone(s), *u = moyo_state_clone(s);
+  moyo_error error;
+  losses_copy(&t->losses, &s->losses);
+  moyo_status judged = moyo_play(u, step, &error);
+  assert_int_equal(turn_try(t, e, step, &error), judged);
+  if (judged == MOYO_OK)
+    assert_int_equal(turn_tried(t, e, &error), MOYO_OK);
+  else
+    assert_int_equal(t->losses.taken_count, s->losses.taken_count);
+  assert_true(moyo_state_equal(t, u));
+  assert_null(state_audit(t));
+  moyo_state_free(t);
+  moyo_state_free(u);
+  return judged;
+}
+
+/* Plays on at random where there is an edge that may be tried in place, and tries
+** all its steps each time.  Returns how many were refused. */
+static unsigned try_all(moyo_state *s, unsigned steps) {
+  moyo_random random = moyo_random_seed(1, 71);
+  unsigned refused = 0;
+  for (unsigned n = 0; n < steps && !moyo_state_over(s); n++) {
+    const edge *e = edge_in_place(s);
+    unsigned done;
+    assert_non_null(e);
+    for (unsigned p = 0; p < s->game->points; p++) {
+      moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
+      if (s->colour[p] == EMPTY)
+        refused += expect_tried(s, e, step) == MOYO_REFUSED;
+    }
+    assert_int_equal(moyo_playout(s, MOYO_UNIFORM, &random, 1, &done, NULL),
+                     MOYO_OK);
+  }
+  return refused;
+}
+
+static void a_step_is_tried_in_place(void **state) {
+  static const char *const rulesets[] = {CATALOGUE "electric.lua:size=3",
+                                         CATALOGUE "electric.lua:size=4",
+                                         CATALOGUE "one_liberty.lua:size=4"};
+  (void)state;
+  for (unsigned i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+    moyo_state *s = scene(rulesets[i]);
+    assert_true(try_all(s, 120) > 0);
+    scene_end(s);
+  }
+}
+
+static int fails(void *context, hook_call *call) {
+  (void)context;
+  state_put(call->target, 0, 1);
+  return -1;
+}
+
+/* Where code gives up half-way Lua does the whole; where that fails, too, nothing
+** has happened. */
+static void a_step_tried_in_place_may_fail(void **state) {
+  (void)state;
+  moyo_state *s = scene(CATALOGUE "electric.lua:size=4");
+  moyo_game *g = (moyo_game *)(uintptr_t)s->game;
+  const edge *e = edge_in_place(s);
+  const code *c = g->verbs[e->verb].effects.nodes[0].code;
+  unsigned last = c->count;
+  while (c->at[--last].op != CODE_CLEAR_BOARD) continue;
+  c->at[last].op = CODE_TRAP;
+  assert_true(try_all(s, 20) > 0);
+  moyo_state *before = moyo_state_clone(s);
+  moyo_step step = {.verb = e->verb};
+  while (s->colour[step.arg[0]] != EMPTY) step.arg[0]++;
+  g->hook = fails;
+  assert_int_equal(turn_try(s, e, step, NULL), MOYO_ERROR);
+  assert_true(moyo_state_equal(s, before));
+  assert_null(state_audit(s));
+  moyo_state_free(before);
+  scene_end(s);
+}
+
 RUN(cmocka_unit_test(steps_make_a_turn),
     cmocka_unit_test(passes_are_counted_in_rows),
     cmocka_unit_test(the_latest_play_is_noted),
@@ -175,4 +266,6 @@ RUN(cmocka_unit_test(steps_make_a_turn),
     cmocka_unit_test(the_history_holds_what_turns_have_left),
     cmocka_unit_test(chance_takes_a_number),
     cmocka_unit_test(a_failing_effect_leaves_no_trace),
-    cmocka_unit_test(a_step_that_was_tried_is_not_done_again))
+    cmocka_unit_test(a_step_that_was_tried_is_not_done_again),
+    cmocka_unit_test(a_step_is_tried_in_place),
+    cmocka_unit_test(a_step_tried_in_place_may_fail))

@@ -107,10 +107,14 @@ static void copies_and_resets(void **state) {
 }
 
 /* What is saved comes back, with what the latest step took. */
-static void saved_states_come_back(void **state) {
-  (void)state;
+static void expect_saved(bool (*restore)(moyo_state *, save_level),
+                         bool stones_alone) {
   for (unsigned i = 0; i < RULESETS; i++) {
     moyo_game *g = load(rulesets[i]);
+    if (stones_alone && (g->stacks || g->sided)) {
+      moyo_game_free(g);
+      continue;
+    }
     moyo_state *s = fresh(g, 1);
     moyo_random random = moyo_random_seed(i, 35);
     for (unsigned steps = 9; steps < 30; steps += 7) {
@@ -121,7 +125,7 @@ static void saved_states_come_back(void **state) {
       assert_true(state_save(s, SAVE_STEP));
       moyo_state_copy(s, later);
       losses_clear(&s->losses);
-      assert_true(state_restore(s, SAVE_STEP));
+      assert_true(restore(s, SAVE_STEP));
       assert_true(moyo_state_equal(s, was));
       assert_null(state_audit(s));
       assert_int_equal(s->losses.taken_count, taken);
@@ -132,6 +136,12 @@ static void saved_states_come_back(void **state) {
     moyo_state_free(s);
     moyo_game_free(g);
   }
+}
+
+static void saved_states_come_back(void **state) {
+  (void)state;
+  expect_saved(state_restore, false);
+  expect_saved(state_take_back, true);
 }
 
 /* States with other stones, players to move, prisoners or pasts are not equal. */
