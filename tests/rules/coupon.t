@@ -27,3 +27,16 @@ score black 6 white 11
 rules: coupon:size=5,top=0.5
 B coupon, W pass, B A1, W pass, playing
 B pass, over
+
+== the first coupons of the first game, Jiang Zhujiu (Black) and Rui Naiwei, 21 April 1998
+-- Who took which, and where plays came between: https://britgo.org/node/834.  It does not say where
+-- these four plays were, but each was in an empty corner.
+rules: coupon:top=20,komi=9.5
+B coupon, W coupon, B coupon, W coupon, B coupon, W coupon
+B coupon, W coupon, B coupon, W coupon, B coupon, W coupon
+B coupon, W D4
+B coupon, W coupon
+B Q16, W Q4
+B coupon, W D16
+B coupon, W coupon
+score black 158 white 139
