@@ -267,9 +267,10 @@ function M.mutator(name)
     if not beside then fail.raise("there is no mutator \"%s\"%s", name, near.hint(name, list)) end
     if not loading[plain(beside)] then
       local good, found = pcall(M.glance, own)
-      if good or not tostring(found):find("is a mutator", 1, true) then
+      if good then
         fail.raise("there is no mutator \"%s\"; it is a game, which stands first", name)
       end
+      if not tostring(found):find("is a mutator", 1, true) then error(found, 0) end
     end
     fail.raise("there is no mutator \"%s\" in mutators/; for %s write +%s", name, beside, beside)
   end
