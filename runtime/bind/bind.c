@@ -178,14 +178,18 @@ static int l_thread_clock(lua_State *L) {
 }
 
 /*
-** core.caller(chunks): of the functions that run, the innermost that has a line
-** and whose chunk the table has a value for: this value, and the line.
+** core.caller(chunks [, outer]): of the functions that run, the innermost that has
+** a line and whose chunk the table has a value for: this value, and the line; but
+** none outside the innermost call of the function `outer`.
 */
 static int l_caller(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_Debug ar;
   for (int level = 1; lua_getstack(L, level, &ar); level++) {
-    lua_getinfo(L, "Sl", &ar);
+    lua_getinfo(L, "Slf", &ar);
+    bool ends = lua_isfunction(L, 2) && lua_rawequal(L, -1, 2);
+    lua_pop(L, 1);
+    if (ends) return 0;
     if (ar.currentline <= 0) continue;
     lua_pushlstring(L, ar.source, ar.srclen);
     if (lua_rawget(L, 1) != LUA_TNIL) {

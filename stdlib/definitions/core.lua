@@ -182,9 +182,10 @@ function core.mix(a, b) end
 --- Finds the innermost running function with a line whose chunk is in the table: its value there,
 --- and the line.
 ---@param chunks table<string, any> by debug.getinfo's source
+---@param outer function|nil nothing is looked for outside of its innermost call
 ---@return any value nil where there is none
 ---@return integer|nil line
-function core.caller(chunks) end
+function core.caller(chunks, outer) end
 
 --- Is it a file that can be read to its end, not a folder, pipe or device?
 ---@param path string

@@ -264,7 +264,7 @@ test("a rule file amends a game with mutators; cycles are found", function()
     shell.write(folder .. "/g.lua", 'local moyo = require "moyo"\n'
       .. 'return moyo.mutator "G" { summary = "S.", needs = "stone", rules = function() end }\n')
     shell.write(folder .. "/h.lua", other:format "go+g")
-    expect.truthy(refused(folder .. "/h.lua", folder):find "g.lua:2: mutator G: needs is a list")
+    expect.truthy(refused(folder .. "/h.lua", folder):find "^g.lua:2: mutator G: needs is a list")
   end)
 end)
 
