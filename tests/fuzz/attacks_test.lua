@@ -2,8 +2,8 @@
 --- rules ends them with one message, within 256 MB and ten times the processor time that the
 --- budget of loading takes.
 --
--- Slow, each command meets every fourth of them, or every sixteenth of those that use up the
--- budget of loading, which all commands do alike; with MOYO_TEST_EFFORT=4, all and every fourth.
+-- Slow, each command meets every eighth of them, or one in 32 of those that use up the budget of
+-- loading, which all commands do alike; with MOYO_TEST_EFFORT=8, all and every fourth.
 
 local test, expect, slow = ...
 local attacks = require "support.attacks"
@@ -169,7 +169,7 @@ end
 
 -- How many parts there are of which a command meets one.
 local function parts_of(attack, place)
-  return place == "load" and attack.ends.load:find "^the rules take too" and 16 or 4
+  return place == "load" and attack.ends.load:find "^the rules take too" and 32 or 8
 end
 
 -- A sanitizer takes more address space than any limit leaves.
