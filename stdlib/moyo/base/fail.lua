@@ -47,10 +47,16 @@ end
 ---@return boolean
 function fail.is_rule_file(source) return rule_files[source] ~= nil end
 
+-- As pcall; what stands outside is not to blame.
+local function hide(f, ...)
+  local results = table.pack(pcall(f, ...))
+  return results
+end
+
 --- Where the rule file stands that called, or nil; nil also where `at` knows better.
 ---@return string|nil file
 ---@return integer|nil line
-function fail.where() return core.caller(rule_files, fail.at) end
+function fail.where() return core.caller(rule_files, hide) end
 
 -- What to blame if no rule file is on the stack.
 local blamed
@@ -73,10 +79,9 @@ end
 --- stack any more; mistakes are blamed on it.
 ---@param place string|nil FILE:LINE
 function fail.at(place, f, ...)
-  if not place then return f(...) end
   local before = blamed
-  blamed = place
-  local results = table.pack(pcall(f, ...))
+  blamed = place or before
+  local results = place and hide(f, ...) or table.pack(pcall(f, ...))
   if not results[1] then results[2] = fail.translate(results[2]) end
   blamed = before
   if not results[1] then error(results[2], 0) end

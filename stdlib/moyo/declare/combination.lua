@@ -244,7 +244,7 @@ end
 local function call(self, m, f, ...)
   local before = files.running
   files.running = m.file
-  local results = table.pack(pcall(fail.at, m.place, f, m:shown(...), select(2, ...)))
+  local results = table.pack(pcall(fail.at, nil, f, m:shown(...), select(2, ...)))
   files.running = before
   if results[1] then return table.unpack(results, 2, results.n) end
   local problem = results[2]
