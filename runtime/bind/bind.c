@@ -184,10 +184,11 @@ static int l_thread_clock(lua_State *L) {
 */
 static int l_caller(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
   lua_Debug ar;
   for (int level = 1; lua_getstack(L, level, &ar); level++) {
     lua_getinfo(L, "Slf", &ar);
-    bool ends = lua_isfunction(L, 2) && lua_rawequal(L, -1, 2);
+    bool ends = lua_rawequal(L, -1, 2);
     lua_pop(L, 1);
     if (ends) return 0;
     if (ar.currentline <= 0) continue;

@@ -63,6 +63,16 @@ test("who called is the innermost function of the chunks that are asked for", fu
   local there = called { [here] = "here" }
   expect.equal({ there[1], there[2] - debug.getinfo(1, "l").currentline }, { "here", -5 })
   expect.equal(called { ["=other"] = true }, {})
+  local function outer(chunks)
+    local name, line = core.caller(chunks, outer)
+    return { name, line }
+  end
+  expect.equal(outer { [here] = "here" }, {})
+  local function within(chunks)
+    local name = core.caller(chunks, outer)
+    return name
+  end
+  expect.equal(within { [here] = "here" }, "here")
   expect.error(function() core.caller() end, "table expected")
 end)
 
