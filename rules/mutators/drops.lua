@@ -5,9 +5,9 @@
 local moyo = require "moyo"
 
 -- The step that places one again, perhaps of a given colour.
-local function drop(colour, name)
+local function drop(stone, colour, name)
   return moyo.place { name = "drop" .. (colour or ""), text = (name or "drop") .. " {point}",
-    from = "captives", colour = colour, sentence = "place a captured stone again" }
+    from = "captives", colour = colour, sentence = ("place a captured %s again"):format(stone) }
 end
 
 return moyo.mutator "Drops" {
@@ -26,8 +26,8 @@ return moyo.mutator "Drops" {
     rule.fields.captives = moyo.field.hand(0)
     local to = o.by == "captor" and o.by or "owner"
     rule.clear = { moyo.stage { hand = "captives", to = to }, "own" }
-    local one = o.by == "colour" and moyo.either { drop(1, "black"), drop(2, "white") } or drop()
-    local all = moyo.compulsory { moyo.exhaustive { one } }
+    local all = moyo.compulsory { moyo.exhaustive { o.by ~= "colour" and drop "stone"
+      or moyo.either { drop("stone of %1's", 1, "black"), drop("stone of %2's", 2, "white") } } }
     local function and_drop(place) return moyo.sequence { place, all } end
     rule.turn = o.by == "owner" and moyo.sequence { all, rule.turn }
       or moyo.amend(rule.turn, { place = and_drop })
