@@ -111,7 +111,7 @@ export async function start(...words) {
     if (!wanted.test(name)) return;
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
-    page.setDefaultTimeout(20000 * slow); // much else may run, or all of it in the page
+    page.setDefaultTimeout(60000 * slow); // much else may run, or all of it in the page
     if (slow > 1) await slow_down(page);
     const errors = [];
     page.on("pageerror", error => errors.push(error.message));
