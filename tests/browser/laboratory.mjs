@@ -119,6 +119,8 @@ await test("a comparison pauses, shows what it has, and resumes from its databas
 await test("random games: shares, and the first game of each", SIZE, async page => {
   await run(page, "playout", "", { games: "200", policy: "light" });
   assert.match(await text(page, "#found > :first-child"), /of 200 random games/);
+  await opens(page, "#found tr:has(th:text-is('black')) td:last-child button", "Game ");
+  assert.match(await text(page, "#status"), /black wins/);
   await opens(page, "#found tr:has(th:text-is('shortest')) button", "Game ");
   const shortest = (await turns(page)).length;
   assert.equal(shortest, Number(await text(page, "#found tr:has(th:text-is('shortest')) button")));
@@ -144,6 +146,13 @@ await test("endless play, a variant's check, the fewest living stones", SIZE, as
   await shot(page, "cycles");
   await run(page, "check", "nogo");
   assert.match(await text(page, "#found > :first-child"), /^No fault under \d+ rulesets/);
+  const tried = page.locator("#found tr:has(th:text-is('nogo:size=5,board=torus')) button");
+  const played = Number(await tried.textContent());
+  await tried.click();
+  await page.waitForFunction(count =>
+    document.querySelectorAll("#turns li").length === count, played);
+  await settled(page);
+  assert.equal(await page.inputValue("#ruleset"), "nogo:size=5,board=torus");
   await run(page, "life", "go", { where: "corner", most: "6" });
   assert.match(await text(page, "#found > :first-child"), /corner, two-eyed: 6 stones/);
   await page.click("#found td button:text-is('6')");

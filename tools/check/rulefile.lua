@@ -30,6 +30,7 @@ local RECORDED = 40
 ---@field pairs integer how many pairs of option values are tried
 ---@field quick boolean|nil short games on small boards, no presets, no pairs
 ---@field seconds number|nil after which nothing more is tried
+---@field games boolean|nil keep a game of each ruleset
 
 ---@class check.report
 ---@field file string
@@ -40,6 +41,12 @@ local RECORDED = 40
 ---@field seconds number
 ---@field cut boolean the time was over before all was tried
 ---@field faults check.fault[]
+---@field games check.game[]|nil the first that was played under each ruleset
+
+---@class check.game
+---@field ruleset string
+---@field steps integer
+---@field record string|nil SGF
 
 ---@class check.job
 ---@field name string of the variant, or path, for rulesets
@@ -129,6 +136,12 @@ local quick = { walks = 1, steps = 40, every = 10, games = 1 }
 
 local LARGE = 500 -- points
 
+local function keep_game(job)
+  if not job.report.games then return end
+  table.insert(job.report.games, { ruleset = job.walk.game.ruleset, steps = #job.walk.played,
+    record = consistency.record(job.walk) })
+end
+
 local function exercise(job, game, twin, measure)
   static.sentences(game, job.faults)
   static.shape(game, job.faults)
@@ -144,6 +157,7 @@ local function exercise(job, game, twin, measure)
       seed = job.settings.seed + number, steps = measure.steps, every = every,
       never = job.never, late = job.late }
     steps = steps + consistency.walk(job.walk)
+    if number == 1 then keep_game(job) end
   end
   job.walk = nil
   if not job.faults:has "view" then
@@ -474,7 +488,7 @@ function rulefile.check(name, settings, show)
   moyo.forget()
   local found = faults.new(name)
   local report = { file = name, rulesets = 0, refused = 0, steps = 0, examples = 0,
-    faults = found.list, cut = false }
+    faults = found.list, games = settings.games and {} or nil, cut = false }
   local job = { name = name, settings = settings, faults = found, report = report,
     never = unplayable.new(), total = 0, tried = 0 }
   function job.late() return core.clock() - start > (settings.seconds or math.huge) end

@@ -55,7 +55,7 @@ function command.configure(parser)
     :argname "N":default "60":convert(arguments.whole(0, 1 << 20)):show_default(false)
   parser:option("--seed", "Seed of the random games (default: 1)."):argname "S"
     :default "1":convert(arguments.whole(math.mininteger)):show_default(false)
-  parser:flag("--json", "Print one JSON list.")
+  parser:flag("--json", "Print one JSON list, with a game under each ruleset as SGF.")
   parser:epilog(EPILOG)
 end
 
@@ -88,13 +88,14 @@ end
 function command.run(args)
   local settings = { budget = args.budget * 1000000, memory = args.memory << 20,
     pairs = args.pairs, seed = args.seed, quick = args.quick,
-    seconds = args.quick and QUICK or nil }
+    games = args.json, seconds = args.quick and QUICK or nil }
   local reports, status = json.array {}, 0
   for i, file in ipairs(all_files(args.file)) do
     local watch = progress.start("check " .. file)
     local report = rulefile.check(file, settings, function(text) watch:show(text) end)
     watch:clear()
     report.faults = json.array(report.faults)
+    report.games = report.games and json.array(report.games)
     report.ok = #report.faults == 0
     if not report.ok then status = 2 end
     reports[i] = report

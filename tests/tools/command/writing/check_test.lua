@@ -419,6 +419,19 @@ test("--json: a fault found in play has its game, up to where the rules fail", f
   expect.truthy(turns >= 8, fault.record)
 end)
 
+test("--json: each ruleset has the first game that was played under it", function()
+  local _, output = check(few(MANY, "ko"), "--quick", "--json")
+  local report, under = json.decode(output)[1], {}
+  for _, game in ipairs(report.games) do
+    local _, turns = game.record:gsub(";[BW]%[", "")
+    expect.equal(turns, game.steps, game.record)
+    expect.truthy(game.record:gsub("\n", ""):find(game.ruleset .. "]", 1, true), game.record)
+    under[#under + 1] = game.ruleset:match "ko=%l+"
+  end
+  expect.equal(under, { "ko=simple" })
+  expect.equal(#report.games, report.rulesets)
+end)
+
 test("equal seeds give equal reports", function()
   local function steps(...)
     local _, output = check(few(TURNS), "--quick", "--json", ...)

@@ -71,9 +71,10 @@ function compare(result, { game }) {
 
 function playout(result, { game }) {
   const best = result.results.toSorted((a, b) => b.games - a.games)[0];
-  const rows = list => list.map(one => [row_head(one.name), number_button({ value: one.share,
-    low: one.low, high: one.high }, percent, () => game({ number: one.first }),
-  `Open the first of these games, number ${one.first}`), String(one.games)]);
+  const rows = list => list.map(one => [row_head(one.name), ...[[{ value: one.share, low: one.low,
+    high: one.high }, percent], [{ value: one.games }, String]].map(([estimate, form]) =>
+    number_button(estimate, form, () => game({ number: one.first }),
+      `Open the first of these games, number ${one.first}`))]);
   const { length } = result;
   const turns = (value, number, what) => number_button({ value }, decimal,
     () => game({ number }), `Open the ${what} game, number ${number}`);
@@ -121,12 +122,18 @@ function cycles(result, { start }) {
 }
 
 function check(result, { load }) {
+  const rows = list => list.map(({ ruleset, steps, record }) => [row_head(ruleset),
+    record ? number_button({ value: steps }, String, () => load(ruleset, record),
+      `Open the first game under ${ruleset}`) : String(steps)]);
   return result.flatMap(one => [verdict(one.ok ? `No fault under ${one.rulesets} rulesets, ${
-    one.steps.toLocaleString("en")} steps.` : `${one.faults.length} faults.`),
+    one.steps.toLocaleString("en")} steps.` : `${one.faults.length} kind${
+    one.faults.length === 1 ? "" : "s"} of faults.`),
   ...one.faults.map((fault, i) => make("p", { className: "fault" },
     `${fault.place}: ${fault.kind}: ${fault.message} `, ...(fault.record
       ? [make("button", { type: "button", onclick: () => load(`Fault ${i + 1}`, fault.record) },
-        "Open its game")] : [])))]);
+        "Open its game")] : []))),
+  ...(one.games.length > 0 ? [make("h2", {}, "The first game under each ruleset"),
+    table("Games", ["ruleset", "steps"], rows(one.games))] : [])]);
 }
 
 function life(result, { stones }) {
