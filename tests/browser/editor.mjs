@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { axe, pictures, program, settled, small_game, start, turns } from "./support.mjs";
+import { fileURLToPath } from "node:url";
+import { axe, pictures, program, settled, small_game, start, start_studio, turns }
+  from "./support.mjs";
 
 const folder = mkdtempSync(`${tmpdir()}/moyo-editor-`);
 execFileSync(program, ["new", "mygame", "--from", "go", "--dir", folder]);
@@ -62,6 +64,30 @@ await test("a word that is not known: said with the nearest, at its line", async
   await says(page, "problem", 'did you mean "conditions"');
 });
 
+await test("Lua is highlighted: its own words, comments, strings, numbers, each in another way", async page => {
+  await type_after(page, "if o.aloof then", ' local known, many = "a string", 4321 -- a remark');
+  const looks = () => page.$$eval("#code .cm-line", lines => {
+    const line = lines.find(one => one.textContent.includes("a remark"));
+    const look = text => {
+      const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) {
+        if (walk.currentNode.textContent.includes(text)) {
+          const { color, fontStyle } = getComputedStyle(walk.currentNode.parentElement);
+          return `${color} ${fontStyle}`;
+        }
+      }
+      return null;
+    };
+    return ["known", "local", "a remark", "a string", "4321"].map(look);
+  });
+  for (const theme of ["light", "dark", "contrast", "safe"]) {
+    await page.selectOption("#theme", theme);
+    const found = await looks();
+    assert.equal(new Set(found).size, 5, `${theme}: ${found}`);
+    assert.ok(!found.includes(null));
+  }
+});
+
 await test("words are completed, and explained on hover", async page => {
   await type_after(page, "if o.aloof then", "\nrule.ko = moyo.ko");
   await page.keyboard.type(".");
@@ -97,6 +123,58 @@ await test("what is saved is played on: the turns again, and where they part", a
   const says_of = await page.$$eval("#difference > dl dd", list => list.map(one => one.textContent));
   assert.match(says_of[0], /^before legal/);
   assert.match(says_of[1], /^now refused/);
+});
+
+await test("what another program writes is played on: the turns again, and where they part", async page => {
+  await play(page, "E5", "G7", "G3", "C3");
+  writeFileSync(path("mygame.lua"), written.replace("if near == move.point then return false end",
+    'if near == move.point then return false end\n'
+    + 'if position.game.board:name(move.point) == "G3" then return false end'));
+  await says(page, "message", "Turn 3, black G3");
+  assert.deepEqual(await turns(page), ["black E5", "white G7"]);
+  assert.match(await page.textContent("#difference"), /before legal[^]*now refused/);
+});
+
+// A library that lets the first write into the folder fail, as on a full disk; null where there is
+// no C compiler.
+function full_disk() {
+  const sources = fileURLToPath(new URL("../tests/support/faults/", import.meta.url));
+  const library = path("faults.so");
+  try {
+    execFileSync("cc", ["-shared", "-fPIC", "-O1", "-o", library, ...readdirSync(sources)
+      .filter(name => name.endsWith(".c")).map(name => sources + name), "-ldl"]);
+    const environment = { LD_PRELOAD: library, FAULT_CALL: "write", FAULT_FOLDER: folder, FAULT_AT: "1" };
+    execFileSync(program, ["--version"], { env: { ...process.env, ...environment } });
+    return environment;
+  } catch (problem) {
+    console.log(`no full disk is tested: ${problem.message.split("\n")[0]}`);
+    return null;
+  }
+}
+
+await test("a full disk while saving: the page says so, the old file stays, and then all is saved", async page => {
+  const environment = full_disk();
+  if (!environment) return;
+  const { studio: server, address } = await start_studio([path("mygame.lua")], environment);
+  try {
+    await page.goto(address);
+    await page.waitForSelector("#code .mark-machine");
+    await play(page, "E5", "G7");
+    const before = readdirSync(folder);
+    await type_after(page, "One line about it", " and more");
+    await page.keyboard.press("Control+s");
+    await says(page, "file-status", "Not saved: mygame.lua: No space left on device");
+    assert.equal(readFileSync(path("mygame.lua"), "utf8"), written);
+    assert.deepEqual(readdirSync(folder), before);
+    assert.deepEqual(await turns(page), ["black E5", "white G7"]);
+    assert.match(await page.textContent("#code"), /One line about it and more/);
+    assert.equal(await page.isDisabled("#save"), false);
+    await page.click("#save"); // there is room again
+    await says(page, "file-status", "Saved.");
+    assert.match(readFileSync(path("mygame.lua"), "utf8"), /One line about it and more/);
+  } finally {
+    server.kill("SIGINT");
+  }
 });
 
 await test("a broken file never loses the game", async page => {

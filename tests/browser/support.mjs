@@ -84,10 +84,10 @@ async function serve_site(ruleset) {
   return { studio: { kill: close }, address, hash: ruleset ? `#game=${ruleset}` : "" };
 }
 
-/** A moyo studio of its own, for these words: { studio, address }. */
-export async function start_studio(words) {
+/** A moyo studio of its own, for these words, perhaps with more in its environment: { studio, address }. */
+export async function start_studio(words, environment = {}) {
   const studio = spawn(program, ["studio", ...words, "--no-browser"],
-    { stdio: ["ignore", "pipe", "inherit"] });
+    { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...environment } });
   const address = await new Promise((done, failed) => {
     studio.stdout.once("data", data => done(data.toString().trim()));
     studio.once("exit", status => failed(new Error(`studio ended: ${status}`)));

@@ -84,6 +84,12 @@ function Folder:names()
   return list
 end
 
+-- What the system complains of, with names as seen from the folder.
+local function complaint(self, why)
+  local start = self.path .. "/"
+  return why:sub(1, #start) == start and why:sub(#start + 1) or why
+end
+
 --- A file's text.
 ---@param name string
 ---@return string|nil text
@@ -92,7 +98,7 @@ function Folder:read(name)
   local path, problem = self:find(name)
   if not path then return nil, problem end
   local text, why = files.read(path, folder.longest)
-  if not text then return nil, (why:gsub("^.*/", "")) end
+  if not text then return nil, complaint(self, why) end
   if not utf8.len(text) then return nil, name .. ": it is not a text in UTF-8" end
   return text
 end
@@ -116,7 +122,7 @@ function Folder:write(name, text, base)
   end
   local made, why = terminal.make_folder(path:match "^(.*)/")
   if made then made, why = terminal.replace(path, text) end
-  return made or false, why
+  return made or false, why and complaint(self, why)
 end
 
 --- A number that grows when a file is added, removed or changed.
