@@ -10,6 +10,7 @@ const SIZE = [1400, 900];
 const ROUNDS = 7;         // of loading the page
 const REDRAWS = 100;
 const SECONDS = 5;        // of programs' play
+const TURNS = { "go:size=9": 40, "go:size=19": 200, "gengo:size=13": 60 }; // played before a redraw
 
 const { address, test, finish } = await start("go:size=19");
 
@@ -95,14 +96,18 @@ for (const ruleset of ["go:size=9", "go:size=19", "gengo:size=13", "besiege", "t
     await client.send("Performance.enable", { timeDomain: "threadTicks" }); // the processor's time
     const metrics = async () => Object.fromEntries((await client.send("Performance.getMetrics"))
       .metrics.map(({ name, value }) => [name, value]));
-    // The position and the one before it, in turns: as much changes as by a turn.
-    await page.evaluate(async () => {
+    // The position after so many turns and the one before it, in turns: as much changes as by a turn.
+    await begin();
+    await page.evaluate(async turns => {
       const { now } = await import("./now.js");
+      const { refresh } = await import("./position.js");
       const { walk } = await import("./moves.js");
+      await now.game.ask(...Array(turns).fill("let light"));
+      await refresh();
       const last = now.shown;
       await walk("undo", 1);
       window.redrawn = [last, now.shown];
-    });
+    }, TURNS[ruleset] ?? 20);
     await settled(page);
     const before = await metrics();
     await page.evaluate(async count => {

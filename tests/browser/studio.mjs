@@ -106,6 +106,55 @@ await test("the board shows what the engine draws, and what stays is not drawn a
     }
   });
 
+// How many turns are on the board when it is looked at, and are played by clicks then.
+const STOOD = 120, CLICKED = 8;
+const MOST_TOUCHED = 70; // nodes and attributes of the whole page, a turn
+
+await test("a turn changes a few nodes of the page, on a large board as on a small one", SIZES[0],
+  async page => {
+    const counts = [];
+    for (const ruleset of ["go:size=9", "go:size=19"]) {
+      await begin(page, ruleset);
+      await page.check("#legal");
+      await page.evaluate(async turns => {
+        const { now } = await import("./now.js");
+        await now.game.ask(...Array(turns).fill("let light"));
+        await (await import("./position.js")).refresh();
+      }, ruleset === "go:size=9" ? STOOD / 4 : STOOD);
+      await settled(page);
+      await page.evaluate(() => {
+        window.touched = window.made = 0;
+        new MutationObserver(list => list.forEach(({ type, addedNodes, removedNodes }) => {
+          window.touched += type === "childList" ? addedNodes.length + removedNodes.length : 1;
+        })).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+        for (const name of ["createElement", "createElementNS", "importNode"]) {
+          const own = document[name];
+          document[name] = (...words) => {
+            window.made++;
+            return own.apply(document, words);
+          };
+        }
+        const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+        Object.defineProperty(Element.prototype, "innerHTML", { get, set(text) {
+          window.made += text.split("<").length - 1;
+          set.call(this, text);
+        } });
+      });
+      const before = (await turns(page)).length;
+      for (let i = 0; i < CLICKED; i++) await act(page, 7 * i + 1);
+      assert.equal((await turns(page)).length, before + CLICKED);
+      const { touched, made, marks } = await page.evaluate(() => ({ touched: window.touched,
+        made: window.made, marks: document.querySelectorAll("#board .over .legal").length }));
+      assert.ok(marks > (ruleset === "go:size=19" ? 200 : 30), `${ruleset}: ${marks} marks`);
+      counts.push({ ruleset, touched: touched / CLICKED, made: made / CLICKED });
+      await page.reload(); // with functions of its own
+      await page.waitForSelector("#board svg");
+      await settled(page);
+    }
+    const said = JSON.stringify(counts);
+    for (const { touched, made } of counts) assert.ok(touched < MOST_TOUCHED && made < MOST_TOUCHED, said);
+  });
+
 await served("the page with its editor is below 400 kB, each file compressed", SIZES[0], async page => {
   const sizes = new Map();
   page.on("response", async response => {
