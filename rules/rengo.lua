@@ -28,7 +28,7 @@ return moyo.game "Rengo" {
     end
     for colour, name in ipairs { "black", "white" } do
       places[colour] = moyo.place { name = name, colour = colour,
-        sentence = ("a player of %s places a %s stone"):format(name, name),
+        sentence = ("place a %s stone"):format(name),
         when = moyo.rule { ("Only players of %s place %s stones."):format(name, name),
           function(position) return position.actor % 2 == colour % 2 end } }
     end

@@ -134,7 +134,7 @@ function M.verb_key(v)
   local parts = { v.name, v.text, table.concat(v.args, " "), tostring(v.joiner),
     table.concat(v.words or {}, " ") }
   for _, name in ipairs { "low", "unit", "range", "pass", "idle", "settles", "judged", "arrival",
-    "weights", "secret", "sealed" } do
+    "weights", "secret", "sealed", "waits" } do
     parts[#parts + 1] = tostring(v[name])
   end
   for _, list in ipairs { v.before, v.effects } do

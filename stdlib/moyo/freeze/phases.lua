@@ -11,6 +11,7 @@ local program_verbs = require "moyo.freeze.verbs"
 local sealed = require "moyo.freeze.sealed"
 local spec_of = require "moyo.base.spec"
 local turn = require "moyo.vocabulary.turns.turn"
+local turn_words = require "moyo.base.turn_words"
 local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
 
@@ -66,17 +67,26 @@ local function done_of(self)
     if c.at_end then ending[#ending + 1] = c end
   end
   if #ending == 0 then return verbs.done end
-  local done = verbs.at_last(verbs.done)
+  local done = verbs.copy(verbs.done)
   done.before, done.judged_by = {}, ending
   return done
 end
 
--- verbs.at_last, which makes one of each verb: a step can come next at many places.
-local function last_of()
+-- verbs.at_last, which makes one of each verb that waits for the same orders: a step can come next
+-- at many places.
+local function last_of(players)
   local made = {}
-  return function(v)
-    made[v] = made[v] or verbs.at_last(v)
-    return made[v]
+  return function(v, waited)
+    local orders, seen = {}, {}
+    for _, other in ipairs(waited) do
+      local order = words.phrase(other, players)
+      if not seen[order] then orders[#orders + 1] = order end
+      seen[order] = true
+    end
+    local key = table.concat(orders, ", ")
+    made[v] = made[v] or {}
+    made[v][key] = made[v][key] or verbs.at_last(v, orders)
+    return made[v][key]
   end
 end
 
@@ -131,19 +141,19 @@ function M.read(self)
     end
     local whole = turn.part("turn", f.turn)
     if entry.slot == "turn" then
-      self:show("turn", true, "", words.fill(words.turn(whole), self.players))
+      self:show("turn", true, "", words.fill(turn_words.turn(whole), self.players))
     end
     local within, index = sealed.open(whole, function(v) return program_verbs.index(self, v) end)
-    local start = turn.compile(within, p.places, { done = done_of(self), last_of = last_of(),
-      index = index })
+    local start = turn.compile(within, p.places, { done = done_of(self),
+      last_of = last_of(self.players), index = index })
     for place = start, #p.places do
       for _, e in ipairs(p.places[place].edges) do read_actor(self, e) end
     end
     local ends, limit, list, unspoken = read_finish(self, entry,
       entry.slot == "turn" and "finish" or entry.slot)
     if entry.slot ~= "turn" then
-      self:show(entry.slot, true, f.name, words.fill(words.phase(f, #self.players, whole, list),
-        self.players), unspoken)
+      local says = turn_words.phase(f, #self.players, whole, list)
+      self:show(entry.slot, true, f.name, words.fill(says, self.players), unspoken)
     end
     p.phases[i] = {
       name = f.name, start = start, only = f.only, finish = ends,

@@ -43,33 +43,7 @@ end)
 
 test("steps: a placement in the author's words", function()
   expect.equal(book('turn = moyo.sequence { moyo.place { sentence = "place a dagger" }, '
-    .. "moyo.place {} }").turn, { "A turn is: place a dagger, then place a stone." })
-end)
-
-test("turns: a step that a player decides by number", function()
-  expect.equal(book("turn = moyo.sequence { moyo.place {}, moyo.by(2) { moyo.place {} } }").turn,
-    { "A turn is: place a stone, then White: place a stone." })
-end)
-
-test("phases: turns, and when they are over", function()
-  local phase = [[opening = moyo.phase "race" { order = "order", %s
-    turn = moyo.either { moyo.place {}, moyo.pass {} },
-    finish = { moyo.finish.taken(15), moyo.finish.turns(40) } },
-    fields = { order = moyo.field.list(40, { 1, 2, 2 }) }]]
-  expect.equal(book(phase:format "").opening, { "Phase race. A turn is: either place a stone or "
-    .. "pass. Turns go to the players named in order. The first player to hold 15 prisoners wins. "
-    .. "The phase is over after 40 turns." })
-  expect.equal(book(phase:format 'sentence = "The order is told.",').opening,
-    { "The order is told. A turn is: either place a stone or pass. The first player to hold 15 "
-    .. "prisoners wins. The phase is over after 40 turns." })
-  expect.equal(book('opening = moyo.phase "one" { turn = moyo.place {}, only = 2, '
-    .. 'finish = moyo.finish.turns(1), sentence = "%2 begins with a stone" }').opening,
-    { "White begins with a stone." })
-end)
-
-test("phases: those of the vocabulary say all in their sentence", function()
-  expect.equal(#book("opening = moyo.pie { stones = { 1, 2 } }").opening, 1)
-  expect.truthy(not book("opening = moyo.handicap(3, moyo.place {})").opening[1]:find "A turn is")
+    .. "moyo.place {} }").turn, { "On a turn, place a dagger, then place a stone." })
 end)
 
 test("clear: nothing is claimed of what rules in Lua take", function()

@@ -168,7 +168,7 @@ end
 ---@field joiner string|nil the mark that joins it to the next step of its turn
 ---@field when Component|Component[]|nil further conditions, one or a list
 ---@field judged boolean|nil `false`: the slots `suicide`, `ko` and so on do not judge the outcome
----@field sentence string|nil what the rulebook calls it, within "A turn is: …"
+---@field sentence string|nil what the rulebook calls it, in its sentence on turns
 
 local fields = { "kind", "by", "turned", "onto", "over", "takes", "name", "text", "joiner", "when",
   "judged", "sentence" }

@@ -108,7 +108,7 @@ end
 ---@field pass boolean|nil `true`: it counts as a pass
 ---@field idle boolean|nil `true`: it neither counts as a pass nor breaks a run of passes
 ---@field settles boolean|nil `true`: random players choose it whenever it is offered
----@field sentence string|nil what the rulebook calls it, within "A turn is: …"
+---@field sentence string|nil what the rulebook calls it, in its sentence on turns
 
 --- `moyo.step { … }`: a step of your own. Its arguments are numbers from 1: the point, the
 --- player, the word, the count, or how many units a number is above `min`, plus 1.

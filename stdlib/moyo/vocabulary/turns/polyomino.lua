@@ -74,7 +74,7 @@ end
 ---`"{point}/{number}"`)
 ---@field when Component|Component[]|nil further conditions, one or a list
 ---@field judged boolean|nil `false`: the slots `suicide`, `ko` and so on do not judge the outcome
----@field sentence string|nil what the rulebook calls it, within "A turn is: …"
+---@field sentence string|nil what the rulebook calls it, in its sentence on turns
 
 local fields = { "cells", "turned", "mirrored", "from", "name", "text", "when", "judged",
   "sentence" }

@@ -89,7 +89,7 @@ local place_fields = { "on", "apart", "from", "when", "piece", "kind", "colour",
 ---@field effects function|Component|table|nil what else the step does when the board has been
 ---cleared, one or a list: `function(position, step, point)`. `{ before = …, after = … }`: `before`
 ---is done after the stone is put and before the board is cleared
----@field sentence string|nil what the rulebook calls the step, within "A turn is: …" (default
+---@field sentence string|nil what the rulebook calls the step, in its sentence on turns (default
 ---"place a stone"). Effects of a step that has one need no sentences of their own. Of a piece
 ---"place a red stone" also says what is placed elsewhere: a red stone
 
@@ -189,7 +189,7 @@ function M.place(spec)
   return verbs.verb {
     made = { name = not piece and "place" or nil, by = M.place, spec = spec },
     name = name, text = text, arg = "point", before = where(spec), effects = effects,
-    colour = colour,
+    colour = colour, noun = not spec.sentence and not colour and (noun or "stone") or nil,
     judged = spec.judged ~= false, recalls = spec.recall,
     tells = adds or nil, spoken = spec.sentence ~= nil,
     sentence = spec.sentence or colour and ("place a stone of %%%d's"):format(colour)

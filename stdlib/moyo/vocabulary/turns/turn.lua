@@ -246,6 +246,12 @@ local function mask(after, number)
   return bits
 end
 
+local function verbs_of(leaves)
+  local out = {}
+  for i, leaf in ipairs(leaves) do out[i] = leaf.verb end
+  return out
+end
+
 -- Fills a place with edges to what can come next; `stop` is nil unless the turn may end there, and
 -- says what is waited for then.
 local function fill(place, ends, stop, use)
@@ -254,8 +260,8 @@ local function fill(place, ends, stop, use)
   local seen, number = {}, {}
   for _, e in ipairs(ends) do
     local leaf, waits = e.leaf, #e.after > 0
-    local edge = { verb = use.index(waits and use.last_of(leaf.verb) or leaf.verb),
-      to = leaf.place or 0, actor = leaf.actor }
+    local verb = waits and use.last_of(leaf.verb, verbs_of(e.after)) or leaf.verb
+    local edge = { verb = use.index(verb), to = leaf.place or 0, actor = leaf.actor }
     local key = edge.verb .. ":" .. edge.to
     if not seen[key] then
       place.edges[#place.edges + 1], seen[key] = edge, #place.edges + 1
@@ -265,7 +271,7 @@ local function fill(place, ends, stop, use)
     if stop and leaf.finally then place.ends_itself = true end
   end
   if stop then
-    local done = #stop > 0 and use.last_of(use.done) or use.done
+    local done = #stop > 0 and use.last_of(use.done, verbs_of(stop)) or use.done
     place.edges[#place.edges + 1] = { verb = use.index(done), to = 0, after = stop }
   end
   if #place.edges > MAX_EDGES then
@@ -288,7 +294,8 @@ end
 ---@class moyo.turn.use
 ---@field index fun(verb: Component): integer numbers verbs
 ---@field done Component ends a turn which could go on
----@field last_of fun(verb: Component): Component the same verb, as one that waits for others
+---@field last_of fun(verb: Component, waited: Component[]): Component the same verb, as one that
+---waits for others
 
 --- Adds an expression's places to a list of places and returns the number of
 --- the one where a turn starts.

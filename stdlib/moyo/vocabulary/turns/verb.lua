@@ -5,6 +5,7 @@
 -- file say which conditions its outcome must meet.
 
 local component = require "moyo.base.component"
+local series = require("moyo.base.words").series
 
 local M = {}
 
@@ -41,19 +42,30 @@ function M.nothing_else(sentence)
     sentence = sentence }
 end
 
---- The same verb, legal only when nothing that it waits for is.
+--- The same verb once more, to be changed.
 ---@param v Component
 ---@return Component
-function M.at_last(v)
+function M.copy(v)
   local copy = {}
   for k, value in pairs(v) do copy[k] = value end
   copy.before = { table.unpack(v.before) }
+  return M.verb(copy)
+end
+
+--- The same verb, legal only when nothing that it waits for is.
+---@param v Component
+---@param orders string[] what it waits for, such as "place a stone"
+---@return Component
+function M.at_last(v, orders)
+  local copy = M.copy(v)
+  copy.waits = series(orders, "or")
   table.insert(copy.before, component.condition {
     op = "exhausted", value = "exhausted", rule = "turn", sentence = v.skips
       and "A player skips only when nothing else is possible."
-      or "This is possible only when nothing that must come first is possible.",
+      or ("%s only when the player cannot %s."):format(
+        v.name == M.done.name and "The turn ends" or "It comes", copy.waits),
   })
-  return M.verb(copy)
+  return copy
 end
 
 --- Ends a turn that could go on.
