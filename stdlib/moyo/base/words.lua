@@ -218,8 +218,9 @@ function M.verb(v, sentence)
   if v.says then return v.says end
   local effects = effects_of(v, sentence)
   if #v.before == 0 or #effects > 0 then
-    local says = clause_of(v.sentence or v.name)
-    parts[1] = sentence_of(says .. (#effects > 0 and ": " .. table.concat(effects, "; ") or ""))
+    local says, does = clause_of(v.sentence or v.name), table.concat(effects, "; ")
+    local joint = does == "" and "" or does:find "^then " and "; " or ": "
+    parts[1] = sentence_of(says .. joint .. does)
   end
   local seen = {}
   for _, c in ipairs(v.before) do

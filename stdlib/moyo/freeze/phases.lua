@@ -73,7 +73,7 @@ local function done_of(self)
 end
 
 -- verbs.at_last, which makes one of each verb that waits for the same orders: a step can come next
--- at many places.
+-- at many places.  That it waits is said where the step stands for which it does.
 local function last_of(players)
   local made = {}
   return function(v, waited)
@@ -85,7 +85,11 @@ local function last_of(players)
     end
     local key = table.concat(orders, ", ")
     made[v] = made[v] or {}
-    made[v][key] = made[v][key] or verbs.at_last(v, orders)
+    if not made[v][key] then
+      local last = verbs.at_last(v, orders)
+      last.file, last.line = waited[1].file, waited[1].line
+      made[v][key] = last
+    end
     return made[v][key]
   end
 end

@@ -132,7 +132,6 @@ local over_words = { enemy = "over an enemy stone", own = "over a stone of the p
   any = "over a stone" }
 
 local function way_words(spec)
-  if spec.by == "near" then return "to a point near it" end
   local list, seen = {}, {}
   for _, v in ipairs(spec.given) do
     local low, high = math.abs(v[1]), math.abs(v[2])
@@ -148,9 +147,14 @@ end
 local function sentence_of(spec)
   local list = {}
   for _, kind in ipairs(spec.kinds) do list[#list + 1] = onto_words[kind] end
+  local onto = words.series(list, "or")
+  if spec.by == "near" then
+    return onto == onto_words.empty and "A stone moves to an empty point near it."
+      or ("A stone moves to a point near it: %s."):format(onto)
+  end
   local over = spec.over and " " .. over_words[spec.over] or ""
   return ("A stone moves %s%s, to %s%s."):format(way_words(spec), over,
-    words.series(list, "or"), spec.takes and "; the stone jumped over is taken" or "")
+    onto, spec.takes and "; the stone jumped over is taken" or "")
 end
 
 ---@class LeapSpec

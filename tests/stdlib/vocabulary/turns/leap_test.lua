@@ -94,7 +94,9 @@ test("the rulebook says where it goes", function()
     local match = from(spec, { ".....", ".....", ".....", ".....", "....." })
     return variants.sentences(match.game, "step leap")[1]
   end
-  expect.truthy(says "":find "A stone moves to a point near it, to an empty point%.")
+  expect.truthy(says "":find "A stone moves to an empty point near it%.")
+  expect.truthy(says('onto = { "empty", "swap" }'):find("A stone moves to a point near it: an "
+    .. "empty point or an enemy stone, with which it changes places.", 1, true))
   expect.truthy(says('by = { { 1, 2 } }, turned = true, onto = { "empty", "enemy" }')
     :find("by 2 lines one way and 1 the other, to an empty point or an enemy stone", 1, true))
   expect.truthy(says('by = { { 2, 0 } }, over = "enemy", takes = true'):find(

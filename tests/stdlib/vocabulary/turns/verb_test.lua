@@ -21,10 +21,13 @@ end)
 test("at_last: a copy with one condition more, which says what it waits for", function()
   local free = component.condition { op = "free", sentence = "Free." }
   local put = verbs.verb { name = "put", arg = "point", before = { free } }
-  local last = verbs.at_last(put)
-  expect.equal({ #put.before, #last.before, last.before[2].op, last.name },
-    { 1, 2, "exhausted", "put" })
-  expect.equal(verbs.at_last(verbs.verb { name = "skip", skips = true }).before[1].sentence,
+  local orders = { "hop", "roll the dice" }
+  local last = verbs.at_last(put, orders)
+  expect.equal({ #put.before, #last.before, last.before[2].op, last.name, last.before[2].sentence },
+    { 1, 2, "exhausted", "put", "It comes only when the player cannot hop or roll the dice." })
+  local function says(verb) return verbs.at_last(verb, orders).before[1].sentence end
+  expect.equal(says(verbs.done), "The turn ends only when the player cannot hop or roll the dice.")
+  expect.equal(says(verbs.verb { name = "skip", skips = true }),
     "A player skips only when nothing else is possible.")
 end)
 
