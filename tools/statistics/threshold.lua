@@ -70,8 +70,9 @@ function Threshold:add(value, share)
   for i, place in ipairs(self.places) do
     local logs = self.logs[i]
     for k, slope in ipairs(self.slopes) do
+      -- log(1 - share of x) = log(share of -x) = log(share of x) - x
       local x = self.offset + slope * (value - place)
-      logs[k] = logs[k] + share * log_share(x) + (1 - share) * log_share(-x)
+      logs[k] = logs[k] + log_share(x) - (1 - share) * x
     end
   end
   self.belief = nil
