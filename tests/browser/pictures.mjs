@@ -1,7 +1,8 @@
 // The page in the middle of a game of each variant, on a screen, a small one, and a phone, as pictures
 // to look at: node pictures.mjs MOYO FOLDER
 //
-// What can be said without eyes is tested: nothing reaches beyond the page's edge.
+// What can be said without eyes is tested: nothing reaches beyond the page's edge, and the board and
+// the turn's buttons are seen without scrolling.
 
 import assert from "node:assert/strict";
 import { pictures, settled, start } from "./support.mjs";
@@ -33,6 +34,9 @@ for (const variant of VARIANTS) {
       await page.evaluate(() => scrollTo(0, 0));
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `${variant}: ${wide} of ${width}`);
+      const low = await page.$$eval("#board, #steps button", list =>
+        Math.max(...list.map(one => one.getBoundingClientRect().bottom)));
+      assert.ok(low <= height, `${variant}: ${low} of ${height}`);
       if (!pictures) continue;
       await page.screenshot({ path: `${pictures}/${variant}-${width}.png` });
       await page.screenshot({ path: `${pictures}/${variant}-${width}-whole.png`, fullPage: true });

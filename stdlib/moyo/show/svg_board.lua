@@ -69,7 +69,7 @@ local function layer_order(self)
   add("lines", "fill", "none", "stroke", palette.lines, "stroke-width", 4,
     "stroke-linecap", "square")
   add("stars", "fill", palette.lines)
-  add("posts", "stroke-width", 7)
+  add("posts")
   by_colour("link", function()
     return "fill", "none", "stroke", palette.text, "stroke-width", 24
   end)
@@ -178,8 +178,12 @@ local function draw_posts(canvas)
         if p > 0 and state:colour(p) == 0 then
           local x, y = canvas.picture.layout:at(p)
           local look = looks[player]
-          canvas:add("posts", "rect", { "x", x - 34, "y", y - 34, "width", 68, "height", 68,
-            "rx", 12, "fill", palette.wood, "stroke", look.paint })
+          local function frame(fill, paint, width)
+            canvas:add("posts", "rect", { "x", x - 34, "y", y - 34, "width", 68, "height", 68,
+              "rx", 12, "fill", fill, "stroke", paint, "stroke-width", width })
+          end
+          frame(palette.wood, palette.text, 12) -- also yellow is seen on wood
+          frame("none", look.paint, 7)
           canvas:text(x, y, look.letter or tostring(player), palette.text, 46)
         end
       end

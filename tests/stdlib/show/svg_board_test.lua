@@ -66,7 +66,7 @@ end)
 test("more than two players: letters, start points, sides", function()
   local picture = draw("multiplayer:pro,range=4,map=square5,players=3", nil, nil,
     "X.O../...../#..../...../.....", { fields = { start = "1+3+13", leader = "3+2+3" } })
-  expect.equal(count(picture, "posts", "rect"), 1, "where no stone is")
+  expect.equal(count(picture, "posts", "rect"), 2, "a frame and its edge, where no stone is")
   expect.equal(count(picture, "stones red", "circle"), 1)
   expect.equal(count(picture, "sides", "circle"), 1)
   expect.equal(texts(picture, "texts"), { "G", "G", "R", "B", "G" },
