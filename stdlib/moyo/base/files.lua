@@ -16,6 +16,9 @@ local M = {
 
 local MAX_FILE = 1 << 20
 
+-- Within a budget no text is longer than 64 KB, nor what is made of a file's.
+local MAX_LIMITED = 64000
+
 -- The folder that holds stdlib and rules, seen from this very file.
 local home = debug.getinfo(1, "S").source:match "^@(.*)stdlib/moyo/base/files%.lua$"
 home = home == "" and "." or home:gsub("(.)/$", "%1")
@@ -64,12 +67,13 @@ function M.read(path)
   local file, why = io.open(path, "rb")
   if not file then return nil, why end
   -- a large one is not read: a stranger's budget would end before that
-  local large, text = (file:seek "end" or 0) > MAX_FILE, nil
+  local most = core.spend(0) and MAX_LIMITED or MAX_FILE
+  local large, text = (file:seek "end" or 0) > most, nil
   file:seek "set"
-  if not large then text, fault = file:read(MAX_FILE + 1) end
+  if not large then text, fault = file:read(most + 1) end
   file:close()
-  if large or #(text or "") > MAX_FILE then
-    return nil, ("%s: larger than %d bytes"):format(path, MAX_FILE)
+  if large or #(text or "") > most then
+    return nil, ("%s: larger than %d bytes"):format(path, most)
   end
   if not text and fault then return nil, path .. ": " .. fault end
   return text or ""

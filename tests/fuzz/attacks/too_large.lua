@@ -1,3 +1,3 @@
 -- writes: this returns the text of a rule file
--- expect: larger than 1048576 bytes
+-- expect: larger than
 return "return " .. ("1 + "):rep(300000) .. "1"

@@ -1,6 +1,7 @@
 --- Finding rule files and maps: which folders are looked at, and what is read.
 
 local test, expect = ...
+local core = require "moyo.core"
 local files = require "moyo.base.files"
 local shell = require "support.shell"
 
@@ -22,6 +23,10 @@ test("what is no regular file, or too large, is not read", function()
   shell.write(folder .. "/large", ("x"):rep((1 << 20) + 1))
   expect.equal(select(2, files.read(folder .. "/large")),
     folder .. "/large: larger than 1048576 bytes")
+  shell.write(folder .. "/long", ("x"):rep(64001)) -- no text within a budget is longer
+  expect.equal(#files.read(folder .. "/long"), 64001)
+  expect.equal({ core.limited(1e9, 1 << 30, files.read, folder .. "/long") },
+    { true, nil, folder .. "/long: larger than 64000 bytes" })
   shell.write(folder .. "/empty", "")
   expect.equal(files.read(folder .. "/empty"), "")
   remove()

@@ -146,6 +146,10 @@ test("budget: endless loops, while loading and in a rule", function()
     .. "while true do pcall(error, 'x') end end }"), "tiny.lua:23: budget: ", "--budget", "3")
 end)
 
+test("budget: of a long file it is said how long it may be", function()
+  finds(GOOD .. ("-- x\n"):rep(13000), "tiny.lua:4: load: larger than 64000 bytes")
+end)
+
 test("budget: huge tables", function()
   local huge = "local t = {} for i = 1, 1e9 do t[i] = { i } end"
   finds(huge, "tiny.lua:1: budget: the rules take too much memory", "--memory", "8")
