@@ -57,7 +57,8 @@ async function slow_down(page) {
 }
 
 const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml",
-  gz: "application/gzip", lzma: "application/octet-stream", png: "image/png" };
+  gz: "application/gzip", lzma: "application/octet-stream",
+  ppmd: "application/octet-stream", wasm: "application/wasm", png: "image/png" };
 
 /** Serves a folder as any web host does: { address, asked, close() }; `asked` are the paths of files. */
 export async function serve(folder) {

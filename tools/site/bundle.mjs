@@ -1,18 +1,18 @@
 // node bundle.mjs HOME ARGPARSE SITE [RULEFILE…]: the program's Lua files for a site, whose
 // other files are there, compressed as JSON:
 //
-//     first.json.lzma  {files: {path: text}, packs: {name: [paths]}}: what the first game opens, which
+//     first.json.ppmd  {files: {path: text}, packs: {name: [paths]}}: what the first game opens, which
 //                      is Go's, or the rule file's; and what is in the others
-//     games.json.lzma  {path: text}: what other games and rule files need
-//     more.json.lzma   the same, what only other commands do
+//     games.json.ppmd  {path: text}: what other games and rule files need
+//     more.json.ppmd   the same, what only other commands do
 //
 // The program's own code is shortened, so that less is loaded; lines keep their numbers. Rule files
 // stay as they are, because people read them.
 
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Problem, first_game, own_files, read_files } from "./files.mjs";
+import { pack } from "./pack.mjs";
 import { open } from "./run.mjs";
 import { shorten } from "./shorten.mjs";
 
@@ -112,9 +112,7 @@ try {
 // ---- Packs -----------------------------------------------------------------------------------
 
 function write(name, content) {
-  const packed = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,pb=0", "--stdout"],
-    { input: JSON.stringify(content), maxBuffer: Infinity });
-  writeFileSync(join(site, `${name}.json.lzma`), packed);
+  pack(Buffer.from(JSON.stringify(content)), join(site, `${name}.json.ppmd`));
 }
 
 const of = list => Object.fromEntries(list.map(path => [path, files[path]]));

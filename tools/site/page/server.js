@@ -7,7 +7,7 @@
 
 import { carry } from "./link.js";
 import { pack, unpack } from "./linked.js";
-import { unpack as unpack_lzma } from "./lzma.js";
+import { unpack as unpack_bytes } from "./unpack.js";
 
 const SLOW = 30;      // seconds that rules may take for an answer
 const PATIENCE = Number(document.body.dataset.patience ?? SLOW); // the same in a game, for tests
@@ -26,14 +26,22 @@ const compressed = async (name, type) => {
   return new Response(body, { headers: { "Content-Type": type } });
 };
 
-const unpacked = async name => unpack_lzma(new Uint8Array(await (await fetched(name)).arrayBuffer()));
+const bytes_of = async name => (await fetched(name)).arrayBuffer();
+
+const unpacks = bytes_of("unpack.wasm").then(bytes => WebAssembly.compile(bytes));
+
+async function unpacked(name) {
+  const packed = new Uint8Array(await bytes_of(name));
+  return unpack_bytes(await unpacks, name, packed);
+}
 
 const files_of = async pack =>
-  JSON.parse(new TextDecoder().decode(await unpacked(`${pack}.json.lzma`)));
+  JSON.parse(new TextDecoder().decode(await unpacked(`${pack}.json.ppmd`)));
 
 const ready = Promise.all([
   unpacked("moyo.wasm.lzma").then(bytes => WebAssembly.compile(bytes)),
   files_of("first"),
+  unpacks,
 ]);
 
 // What the first game does not need is loaded when it is first asked for (tools/site/bundle.mjs): by
@@ -175,13 +183,13 @@ export function rules_of(ruleset) {
 }
 
 async function start_worker(words, hear, settings = {}) {
-  const [module, first] = await ready;
+  const [module, first, unpacking] = await ready;
   const program = await program_for(words, first);
   const worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }) => (data.brought ? bring(data.brought) : hear(data));
   worker.onerror = event => hear({ ended: 70, errors: `moyo: ${event.message ?? "it has ended"}`,
     changed: {} });
-  worker.postMessage({ begin: { module, program, own, words, settings } });
+  worker.postMessage({ begin: { module, unpacks: unpacking, program, own, words, settings } });
   return worker;
 }
 

@@ -1,6 +1,6 @@
 // A worker that runs one command of the moyo program.
 //
-// It is sent {begin: {module, program, own, words, settings}}, then {line} or {change} (files of the
+// It is sent {begin: {module, unpacks, program, own, words, settings}}, then {line} or {change} (files of the
 // page); and sends {said: [lines]}, {post: message}, and {ended: status, errors, changed} or nothing more
 // until the next line.  With a post come the page's files that have changed before it.
 //
@@ -8,12 +8,12 @@
 // away when what computes shall stop: that is seen at once.  A command that looks at it says {thinks}.
 // It asks itself for packs of files that the command wants (session.js), and says so: {brought: pack}.
 
-import { unpack } from "./parts/lzma.js";
+import { unpack_now } from "./parts/unpack.js";
 import { Session } from "./session.js";
 
 const MOST_ERRORS = 64 << 10; // characters
 
-let session, said = [], errors = "";
+let session, unpacks, said = [], errors = "";
 
 function tell(status) {
   if (said.length) postMessage({ said });
@@ -46,13 +46,14 @@ function stops() {
 }
 
 function bring(pack) {
-  const request = new XMLHttpRequest();
-  request.open("GET", new URL(`${pack}.json.lzma`, import.meta.url), false);
+  const request = new XMLHttpRequest(), name = `${pack}.json.ppmd`;
+  request.open("GET", new URL(name, import.meta.url), false);
   request.responseType = "arraybuffer";
   request.send();
-  if (request.status !== 200) throw new Error(`${pack}.json.lzma: ${request.status}`);
+  if (request.status !== 200) throw new Error(`${name}: ${request.status}`);
   postMessage({ brought: pack });
-  return JSON.parse(new TextDecoder().decode(unpack(new Uint8Array(request.response))));
+  return JSON.parse(new TextDecoder().decode(unpack_now(unpacks, name,
+    new Uint8Array(request.response))));
 }
 
 const hooks = {
@@ -78,7 +79,8 @@ hooks.print = line => {
 };
 
 const asked = {
-  async begin({ module, program, own, words, settings }) {
+  async begin({ module, program, own, words, settings, ...more }) {
+    unpacks = more.unpacks;
     session = await Session.open(module, program, own, { ...hooks, settings });
     tell(session.start(words));
   },
