@@ -50,7 +50,7 @@ for (const policy of ["uniform", "light"]) {
   });
 }
 
-const MOST = 525000; // bytes that are loaded for a first game
+const MOST = 500000; // bytes that are loaded for a first game
 
 // Of a file as hosts serve it: compressed, if that makes it smaller.
 function served(path) {

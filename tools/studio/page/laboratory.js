@@ -4,6 +4,7 @@ import { by, make } from "./parts/dom.js";
 import { Refusal, post } from "./parts/engine.js";
 import { findings } from "./parts/findings.js";
 import { on, when_open } from "./parts/news.js";
+import { keep_running, running } from "./parts/running.js";
 import { request } from "./parts/server.js";
 
 const number = (name, label, value, more = {}) =>
@@ -55,17 +56,6 @@ const said_so_far = words => {
   return total ? done / total : null;
 };
 
-const KEPT = "experiment"; // in the session's storage: the number of the one that is shown
-
-// That storage; null in a frame that may keep nothing.
-const kept = (() => {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-})();
-
 export class Laboratory {
   /**
    * @param {{ ruleset: () => string, options: () => Promise<object[]>,
@@ -95,7 +85,7 @@ export class Laboratory {
 
   /** Shows the experiment that ran here before the page was loaded again; false if there is none. */
   async find_again() {
-    const experiment = Number(kept?.getItem(KEPT));
+    const experiment = running();
     if (!experiment) return false;
     try {
       const news = await ask("news", { experiment });
@@ -107,7 +97,7 @@ export class Laboratory {
       this.take(news);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      kept?.removeItem(KEPT);
+      keep_running(null);
     }
     return this.current === experiment;
   }
@@ -189,7 +179,7 @@ export class Laboratory {
       const { experiment } = await ask("start", this.request());
       this.current = experiment;
       this.shown = null;
-      kept?.setItem(KEPT, experiment);
+      keep_running(experiment);
       this.take(await ask("news", { experiment }));
     });
   }
@@ -203,7 +193,7 @@ export class Laboratory {
   leave() {
     if (this.current === null) return;
     ask("stop", { experiment: this.current, gone: true }).catch(() => {});
-    kept?.removeItem(KEPT);
+    keep_running(null);
     this.current = null;
   }
 

@@ -1,6 +1,5 @@
 // The page: what its buttons and keys do, and what it begins with.
 
-import { Editor } from "./editor.js";
 import { by, make } from "./parts/dom.js";
 import { variants } from "./parts/engine.js";
 import { is_link } from "./parts/link.js";
@@ -8,7 +7,6 @@ import { analyse } from "./analysis.js";
 import { draw_areas } from "./areas.js";
 import { ORDINARY, play_again, start } from "./games.js";
 import { click, guarded, play, walk } from "./moves.js";
-import { Laboratory } from "./laboratory.js";
 import { follow } from "./links.js";
 import { now, say } from "./now.js";
 import { board, draw_steps, marks, refresh } from "./position.js";
@@ -17,15 +15,37 @@ import { hint, let_programs_play, show_pause } from "./programs.js";
 import { edit_with } from "./rules.js";
 import { leave, set_stones } from "./setting.js";
 import { draw_tree, export_game, load, next_line, write_comment } from "./records.js";
+import { running } from "./parts/running.js";
 import { request } from "./parts/server.js";
 import "./parts/theme.js";
 
-// ---- Rule files -----------------------------------------------------------------------
+// ---- Panels: rule files, experiments --------------------------------------------------
 
-const editor = new Editor({ ruleset: () => now.wanted ?? now.game.ruleset, load,
-  play: (ruleset, again) => (again && !now.wanted ? play_again(ruleset) : start(ruleset)) });
+// What a panel needs is loaded when it is first opened; if that fails, when it is opened again.
+const once = load_it => {
+  let loading;
+  return () => loading ??= load_it().catch(problem => {
+    loading = undefined;
+    throw problem;
+  });
+};
 
-edit_with(editor);
+const editor = once(async () => {
+  const { Editor } = await import("./editor.js");
+  const made = new Editor({ ruleset: () => now.wanted ?? now.game.ruleset, load,
+    play: (ruleset, again) => (again && !now.wanted ? play_again(ruleset) : start(ruleset)) });
+  edit_with(made);
+  return made;
+});
+
+const listed = variants();
+
+const laboratory = once(async () => {
+  const { Laboratory } = await import("./laboratory.js");
+  return new Laboratory({ ruleset: () => now.game?.ruleset ?? "", start, load, set_stones,
+    options: async () => (await now.game.ask("options"))[0].options,
+    mutators: async () => (await listed).filter(one => one.kind === "mutator") });
+});
 
 /** Opens a panel beside the board, or closes it; one is open at a time. */
 function toggle_panel(name) {
@@ -40,14 +60,12 @@ function toggle_panel(name) {
 }
 
 async function edit(file) {
-  if (toggle_panel("workshop")) await editor.start(file);
+  if (toggle_panel("workshop")) await (await editor()).start(file);
 }
 
-const listed = variants();
-
-const laboratory = new Laboratory({ ruleset: () => now.game?.ruleset ?? "", start, load, set_stones,
-  options: async () => (await now.game.ask("options"))[0].options,
-  mutators: async () => (await listed).filter(one => one.kind === "mutator") });
+async function experiment() {
+  if (toggle_panel("laboratory")) (await laboratory()).open();
+}
 
 // ---- The page -----------------------------------------------------------------------
 
@@ -130,9 +148,7 @@ for (const look of ["numbers", "last-turn", "coordinates"]) {
 }
 by("areas").addEventListener("change", draw_areas);
 by("edit").addEventListener("click", () => edit());
-by("experiment").addEventListener("click", () => {
-  if (toggle_panel("laboratory")) laboratory.open();
-});
+by("experiment").addEventListener("click", experiment);
 
 window.addEventListener("hashchange", () => {
   if (location.hash !== by("link").hash) follow(location.hash);
@@ -160,7 +176,7 @@ if (document.body.dataset.linked) {
   } came with the link. What is changed is kept in ${document.body.dataset.folder}; else all of it goes when Studio ends.`));
 }
 if (document.body.dataset.file) edit(document.body.dataset.file);
-if (await laboratory.find_again()) toggle_panel("laboratory");
+if (running() && await (await laboratory()).find_again()) toggle_panel("laboratory");
 for (const one of await listed) {
   if (one.kind !== "variant") continue;
   by("variants").append(make("option", { value: one.name }, one.title));

@@ -134,7 +134,7 @@ function rich(cm, place, listener, words) {
 export async function make_code(place, listener) {
   let cm;
   try {
-    cm = await import("../codemirror.js");
+    cm = await import(new URL("../codemirror.js", import.meta.url));
   } catch { /* it was not built */ }
   if (!cm?.EditorView) return plain(place, listener);
   return rich(cm, place, listener, new Words(await vocabulary()));
