@@ -14,6 +14,7 @@
 #include "machine.h"
 #include "nearby.h"
 #include "pairs.h"
+#include "pending.h"
 #include "quiet.h"
 #include "survey.h"
 #include "taking.h"
@@ -76,6 +77,7 @@ static int l_freeze(lua_State *L) {
   if (!made) return luaL_error(L, "out of memory");
   survey_find(g, !compared);
   if (!fused_make(g)) return luaL_error(L, "out of memory");
+  g->waits = pending_may_wait(g);
   bind_join_conditions(L, context, g);
   state_lay_out(g);
   lua_settop(L, 1);

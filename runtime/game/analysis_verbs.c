@@ -178,12 +178,15 @@ static const node *find_hand(const verb *v) {
   return one && n->holds.second < 0 && n->holds.third < 0 ? n : NULL;
 }
 
-/* Marks conditions that do not look at the arguments. */
+/* Marks conditions that do not look at the arguments, and notes the others. */
 static void find_guards(verb *v) {
   for (unsigned i = 0; i < v->before.count; i++) {
     node *n = &v->before.nodes[i];
     n->guards = op_has(n->op, GUARD);
-    if (!n->guards) continue;
+    if (!n->guards) {
+      v->asked |= (uint64_t)1 << (i < 32 ? i : 32);
+      continue;
+    }
     if (v->guards_end == 0) v->guards_from = i;
     v->guards_end = i + 1;
   }

@@ -229,6 +229,9 @@ typedef struct verb {
   bool last_resort;     /* legal only when nothing else is */
   bool keeps_fields;    /* it changes none */
   bool candidates_pass; /* they meet all conditions before the step */
+  /* conditions before the step that look at arguments, as bits, and from 32 on
+  ** those of all others */
+  uint64_t asked;
   unsigned values, words; /* of the argument; words of a set of them */
   /* of ARG_WORD: `range` words; the table whose first row weighs them, plus
   ** one, or 0 */
@@ -480,6 +483,7 @@ struct moyo_game {
   veil veil;                                 /* what players do not see */
   seal seal;                                 /* what they choose unseen */
   bool stirs;                                /* these may change stones */
+  bool waits; /* stones that code puts and takes off may: machine/pending.h */
   /* how position:clear clears, where the stages are functions in Lua; steps
   ** that clear then have them as effects, and `stages` is 0 */
   program clearing;

@@ -16,8 +16,9 @@
 
 /* Changes of stones that wait: see pending.h. */
 typedef struct pending {
-  uint8_t had[SET_MAX_WORDS * SET_BITS]; /* the colours that groups know */
-  set_word free[SET_MAX_WORDS];          /* points that have no stone now */
+  uint8_t had[MAX_POINTS]; /* of points that changed: what groups know */
+  set_word changed[SET_MAX_WORDS]; /* those points */
+  set_word free[SET_MAX_WORDS];    /* points that have no stone now */
 } pending;
 
 /* What one call works on. */

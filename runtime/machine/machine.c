@@ -95,9 +95,9 @@
   } while (0)
 
 /* What a MOVE or a WIDE writes. */
-static inline int64_t plain_value(const frame *f, const instruction *i) {
-  const int64_t *from = i->op == CODE_MOVE ? f->r : f->code->wide;
-  return from[i->b];
+static inline int64_t plain_value(const int64_t *r, const int64_t *wide,
+                                  const instruction *i) {
+  return (i->op == CODE_MOVE ? r : wide)[i->b];
 }
 
 static int run(frame *f, unsigned start) {
@@ -109,6 +109,7 @@ static int run(frame *f, unsigned start) {
   const moyo_game *g = f->game;
   const instruction *const from = f->code->at, *i = from + start;
   int64_t *const r = f->r;
+  const int64_t *const wide = f->code->wide;
   const moyo_step *const step = f->call->step;
   goto *labels[i->op];
 
@@ -116,7 +117,7 @@ static int run(frame *f, unsigned start) {
   NEXT;
   DO(INTEGER) A = (int32_t)(i->b | (uint32_t)i->c << 16);
   NEXT;
-  DO(WIDE) A = f->code->wide[i->b];
+  DO(WIDE) A = wide[i->b];
   NEXT;
   DO(ADD) A = WRAP(B, +, C);
   NEXT;
@@ -975,13 +976,15 @@ static int run(frame *f, unsigned start) {
     JUMP_WHEN(q == g->points);
   }
   DO(EITHER_EQUAL) {
-    int64_t equal = plain_value(f, i + 3), other = plain_value(f, i + 1);
+    int64_t equal = plain_value(r, wide, i + 3),
+            other = plain_value(r, wide, i + 1);
     r[i[1].a] = A == B ? equal : other;
     i += 3;
     NEXT;
   }
   DO(EITHER_UNEQUAL) {
-    int64_t unequal = plain_value(f, i + 3), other = plain_value(f, i + 1);
+    int64_t unequal = plain_value(r, wide, i + 3),
+            other = plain_value(r, wide, i + 1);
     r[i[1].a] = A != B ? unequal : other;
     i += 3;
     NEXT;
@@ -993,7 +996,7 @@ static int run(frame *f, unsigned start) {
       A = B;
       NEXT;
     }
-    r[i[3].a] = plain_value(f, i + 3);
+    r[i[3].a] = plain_value(r, wide, i + 3);
     TRAP_IF(!push(f, &B, way));
     i = to;
     NEXT;
@@ -1007,7 +1010,7 @@ static int run(frame *f, unsigned start) {
       TRAP_IF(!write_withdraw(f, p, B));
       NEXT;
     }
-    r[to[-1].a] = plain_value(f, to - 1);
+    r[to[-1].a] = plain_value(r, wide, to - 1);
     TRAP_IF(!throw_along(f, &A, p, way));
     i += THROW_PUTS;
     NEXT;
@@ -1122,6 +1125,10 @@ static __attribute__((noinline)) int run_from_start(frame *f) {
 static inline int run_call(frame *f, hook_call *call) {
   const code *known = call->node->code;
   const code *c = call->select ? call->select : known;
+  if (call->target) { /* an effect: no answer is known before */
+    begin(f, call, c);
+    return f->game->waits ? run_waiting(f) : run_with_room(f);
+  }
   if (c->survey) {
     int answer = survey_ask(c->survey, call->state, call->step->arg[0]);
     if (answer != RULE_TRAPPED) return answer;
@@ -1138,7 +1145,6 @@ static inline int run_call(frame *f, hook_call *call) {
     return leave_empty(call);
   begin(f, call, c);
   if (c->start) return run_from_start(f);
-  if (call->target && pending_may_wait(f->game)) return run_waiting(f);
   return run_with_room(f);
 }
 

@@ -3,8 +3,6 @@
 */
 #include "pending.h"
 
-#include "bytes.h"
-
 bool pending_may_wait(const moyo_game *g) {
   if (g->stacks || g->sided) return false;
   for (unsigned i = 0; i < g->guest_count; i++)
@@ -29,63 +27,42 @@ static void note_lows(const moyo_state *s, lows *l) {
     l->stone[l->count++] = s->low[i];
 }
 
-/* Gives points back the colours that groups know; `now` keeps what they had.
-** Returns which points of a word have changed.  Behind the last point there may
-** be fields. */
-static set_word take_back(const pending *w, moyo_state *s, unsigned word,
-                          uint8_t *now) {
-  const uint8_t *had = w->had + word * SET_BITS;
-  uint8_t *colour = s->colour + word * SET_BITS;
-  unsigned left = s->game->points - word * SET_BITS;
-  set_word changed = ~bytes_same_64(colour, had);
-  memcpy(now, colour, SET_BITS);
-  if (left >= SET_BITS) {
-    memcpy(colour, had, SET_BITS);
-    return changed;
-  }
-  memcpy(colour, had, left);
-  return changed & (((set_word)1 << left) - 1);
-}
+/* Points that lose a stone, and those that get one, in their order. */
+typedef struct changes {
+  unsigned left, come;
+  uint16_t leave[MAX_POINTS], arrive[MAX_POINTS];
+} changes;
 
-static void take_stones(moyo_state *s, unsigned word, set_word points) {
-  for (; points; points &= points - 1) {
-    unsigned p = word * SET_BITS + (unsigned)__builtin_ctzll(points);
-    if (s->colour[p] != EMPTY) state_take(s, p, 1);
-  }
-}
-
-static void put_stones(moyo_state *s, unsigned word, set_word points,
-                       const uint8_t *now, lows *l) {
-  for (; points; points &= points - 1) {
-    unsigned i = (unsigned)__builtin_ctzll(points);
-    if (now[i] == EMPTY) continue;
-    state_put(s, word * SET_BITS + i, now[i]);
-    if (s->low_count) note_lows(s, l);
+/* Gives points of a word back the colours that groups know; what they came to have
+** is kept instead. */
+static void take_back(pending *w, moyo_state *s, unsigned word, changes *c) {
+  for (set_word m = w->changed[word]; m; m &= m - 1) {
+    unsigned p = word * SET_BITS + (unsigned)__builtin_ctzll(m);
+    uint8_t now = s->colour[p], had = w->had[p];
+    if (now == had) continue;
+    s->colour[p] = had;
+    w->had[p] = now;
+    c->leave[c->left] = c->arrive[c->come] = (uint16_t)p;
+    c->left += had != EMPTY;
+    c->come += now != EMPTY;
   }
 }
 
 bool pending_settle(frame *f) {
   moyo_state *s = f->target;
-  const pending *w = f->waiting;
-  uint8_t now[SET_MAX_WORDS * SET_BITS];
-  set_word changed[SET_MAX_WORDS];
-  uint64_t words = f->pending, left;
+  pending *w = f->waiting;
+  changes c;
   lows l;
-  l.count = 0;
+  c.left = c.come = l.count = 0;
   l.whole = s->head->loose == 0;
+  for (uint64_t m = f->pending; m; m &= m - 1)
+    take_back(w, s, (unsigned)__builtin_ctzll(m), &c);
   f->pending = 0;
   f->free = s->free;
-  for (left = words; left; left &= left - 1) {
-    unsigned i = (unsigned)__builtin_ctzll(left);
-    changed[i] = take_back(w, s, i, now + i * SET_BITS);
-  }
-  for (left = words; left; left &= left - 1) {
-    unsigned i = (unsigned)__builtin_ctzll(left);
-    take_stones(s, i, changed[i]);
-  }
-  for (left = words; left; left &= left - 1) {
-    unsigned i = (unsigned)__builtin_ctzll(left);
-    put_stones(s, i, changed[i], now + i * SET_BITS, &l);
+  for (unsigned i = 0; i < c.left; i++) state_take(s, c.leave[i], 1);
+  for (unsigned i = 0; i < c.come; i++) {
+    state_put(s, c.arrive[i], w->had[c.arrive[i]]);
+    if (s->low_count) note_lows(s, &l);
   }
   if (!l.whole) return false;
   s->low_count = l.count;

@@ -21,26 +21,33 @@ bool pending_may_wait(const moyo_game *g);
 ** each group without a liberty. */
 bool pending_settle(frame *f);
 
-/* The first change of those that will wait: notes what groups know. */
+/* The first change of those that will wait. */
 static inline void pending_begin(frame *f) {
   const moyo_state *s = f->target;
   pending *w = f->waiting;
   for (unsigned i = 0; i < s->game->words; i++) {
-    memcpy(w->had + i * SET_BITS, s->colour + i * SET_BITS, SET_BITS);
+    w->changed[i] = 0;
     w->free[i] = s->free[i];
   }
   f->free = w->free;
 }
 
-/* The colour of a point becomes another: EMPTY, or one on an empty point. */
+/* The colour of a point becomes another: EMPTY, or one on an empty point.  What
+** groups know of it is noted once. */
 static inline void pending_set(frame *f, unsigned p, unsigned colour) {
   pending *w = f->waiting;
-  set_word *free = w->free + p / SET_BITS;
+  unsigned word = p / SET_BITS;
   set_word bit = (set_word)1 << p % SET_BITS;
+  uint8_t *at = f->target->colour + p;
   if (!f->pending) pending_begin(f);
-  f->pending |= (uint64_t)1 << p / SET_BITS;
-  *free = colour == EMPTY ? *free | bit : *free & ~bit;
-  f->target->colour[p] = (uint8_t)colour;
+  f->pending |= (uint64_t)1 << word;
+  if (!(w->changed[word] & bit)) w->had[p] = *at;
+  w->changed[word] |= bit;
+  if (colour == EMPTY)
+    w->free[word] |= bit;
+  else
+    w->free[word] &= ~bit;
+  *at = (uint8_t)colour;
 }
 
 #endif

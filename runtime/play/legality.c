@@ -309,7 +309,8 @@ moyo_status legality_judge(moyo_state *s, moyo_step step, outcome *o,
 moyo_status legality_judge_offered(moyo_state *s, moyo_step step, decided known,
                                    moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
-  if (v->candidates_pass) return MOYO_OK;
+  if (v->candidates_pass || !(v->asked & ~(uint64_t)known.before))
+    return MOYO_OK;
   return judge_before(s, v, step, true, known.before, error);
 }
 

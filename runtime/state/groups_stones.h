@@ -360,18 +360,20 @@ INLINE unsigned divide(const window *w, unsigned root, const broken *b,
 }
 
 /* Takes the stone on p out of its group, which has others; it stands yet. */
-INLINE void detach(moyo_state *s, const window *w, unsigned p, uint64_t hash) {
+INLINE void detach(moyo_state *s, const window *w, unsigned p, uint64_t hash,
+                   around a) {
   unsigned root = w->group[p], before = p;
   group_record rest = w->record[root];
   broken b;
   rest.hash ^= hash;
-  rest.libs -= count_free(w, p);
+  rest.libs -= has_around(w) ? set_word_count(a.empty) : count_free(w, p);
   rest.size--;
   while (w->next[before] != p) before = w->next[before];
   w->next[before] = w->next[p];
   if (root == p) label(w, root = before);
   w->record[root] = rest;
   w->group[p] = (uint16_t)w->end;
+  if (has_around(w) && !(a.own & (a.own - 1))) return; /* it has one end */
   find_ends(s, w, p, root, &b);
   while (b.ends > 1) {
     unsigned count = find_part(s, w, root, &b);
@@ -384,8 +386,10 @@ INLINE void detach(moyo_state *s, const window *w, unsigned p, uint64_t hash) {
 INLINE void leave(moyo_state *s, const window *w, unsigned p) {
   unsigned colour = w->colour[p];
   uint64_t hash = w->zobrist[colour * w->end + p];
+  around a = look_around(w, p, w->side[p]);
   s->head->hash ^= hash;
-  if (w->record[w->group[p]].size > 1) detach(s, w, p, hash);
+  if (has_around(w) ? a.own != 0 : w->record[w->group[p]].size > 1)
+    detach(s, w, p, hash, a);
   w->group[p] = (uint16_t)w->end;
   w->colour[p] = EMPTY;
   if (w->sided) w->side[p] = EMPTY;
