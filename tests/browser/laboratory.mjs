@@ -42,6 +42,18 @@ async function opens(page, what, begins) {
   await settled(page);
 }
 
+await test("a panel that could not be loaded says so, and is loaded when it is opened again", SIZE,
+  async page => {
+    await settled(page);
+    await page.route("**/laboratory.js", route => route.abort());
+    await page.click("#experiment");
+    await page.waitForFunction(() => document.querySelector("#message").textContent
+      .startsWith("This part of the page could not be loaded: "));
+    await page.unroute("**/laboratory.js");
+    for (let i = 0; i < 2; i++) await page.click("#experiment");
+    await page.waitForSelector("#rulesets");
+  }, /^Failed to (fetch|load) /);
+
 await test("a comparison: the verdict first, and a game behind a number", SIZE, async page => {
   await run(page, "compare", "gengo:size=5\nsuicide=allowed,forbidden", { games: "30" });
   assert.match(await text(page, "#found > :first-child"), /^Who wins: /);

@@ -26,6 +26,7 @@ const once = load_it => {
   let loading;
   return () => loading ??= load_it().catch(problem => {
     loading = undefined;
+    say(`This part of the page could not be loaded: ${problem.message}`);
     throw problem;
   });
 };
