@@ -76,3 +76,32 @@ test("studio: a port that is none, or taken", function()
   expect.equal(status, 2)
   expect.truthy(err:find "65535", err)
 end)
+
+test("studio: the browser is opened where there is a screen, unless it is not wanted", function()
+  if not serve.stamp then expect.skip "built without libmicrohttpd" end
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/xdg-open", '#!/bin/sh\necho "$1" >"${0%/*}/opened"\n')
+  shell.write(folder .. "/run", ([[
+    chmod +x xdg-open
+    PATH=$PWD:$PATH '%s' studio go:size=5 "$@" >said 2>&1 & id=$!
+    while kill -0 $id && ! grep -qs http said; do sleep 0.02; done
+    for i in $(seq 50); do [ -e opened ] || sleep 0.02; done
+    kill -INT $id; wait $id; echo $?]]):format(arg[-1]))
+  local function opened(environment, word)
+    os.remove(folder .. "/opened")
+    local pipe = io.popen(("cd %s && env -u DISPLAY -u WAYLAND_DISPLAY %s sh ./run %s"):format(
+      folder, environment, word))
+    local status = pipe:read "n"
+    pipe:close()
+    expect.equal(status, 0)
+    local said = shell.read(folder .. "/said")
+    expect.truthy(said:find "^http://127%.0%.0%.1:%d+/%x+/\n$", said)
+    local file <close> = io.open(folder .. "/opened")
+    return file and file:read "a" == said
+  end
+  expect.equal(opened("DISPLAY=:99", ""), true)
+  expect.equal(opened("WAYLAND_DISPLAY=wayland-9", ""), true)
+  expect.equal(opened("DISPLAY=:99", "--no-browser"), nil)
+  expect.equal(opened("", ""), nil)
+  remove()
+end)
