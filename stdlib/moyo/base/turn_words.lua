@@ -161,7 +161,7 @@ end
 
 local function who(player)
   if math.type(player) then return ("%%%d"):format(player) end
-  return "the player noted in " .. player
+  return "the player noted as " .. player
 end
 
 local function is_optional(t)
