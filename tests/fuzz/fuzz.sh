@@ -2,6 +2,7 @@
 #
 # tests/fuzz/fuzz.sh [SECONDS [TARGET…]]: each of libFuzzer's targets for so long,
 # 60 seconds unless given, as many at a time as there are processors, at most two.
+# They give way to other work.
 #
 # The corpus is in tests/fuzz/corpus and in the tree's rule files, maps and picture
 # tests; what is found to reach new code stays in build-fuzz/corpus for the next
@@ -52,7 +53,7 @@ fuzz() {
   mkdir -p "$build/corpus/$name"
   [[ -f $dictionary ]] && dictionary=-dict=$dictionary || dictionary=
   run() {
-    MOYO_FUZZ_TARGET=$name ASAN_OPTIONS=detect_leaks=0 "$build/moyo_fuzz" \
+    MOYO_FUZZ_TARGET=$name ASAN_OPTIONS=detect_leaks=0 "${manner[@]}" "$build/moyo_fuzz" \
       -timeout=60 -max_len=6000 -rss_limit_mb=2500 -artifact_prefix="$build/$name-" "$@" \
       "${seeds[@]}" >"$log" 2>&1 && return
     grep -E -m 3 'ERROR|failed|SUMMARY|timeout' "$log"
@@ -61,10 +62,12 @@ fuzz() {
     [[ -f $kept ]] && base64 "$kept"
     return 1
   }
+  local manner=()
   run -runs=0 || {
     touch "$build/failed"
     return
   }
+  manner=(nice)
   run -seed="${MOYO_FUZZ_SEED:-0}" -max_total_time="$seconds" -len_control="$growth" \
     ${dictionary:+"$dictionary"} -print_final_stats=1 "$build/corpus/$name" || touch "$build/found"
   edges=$(grep -o 'cov: [0-9]* ft: [0-9]*' "$log" | tail -1)
