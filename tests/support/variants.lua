@@ -116,4 +116,18 @@ function variants.sentences(game, slot)
   return list
 end
 
+--- The rulebook of a record of slots on a board of 5 by 5, as lists of sentences by slot.
+---@param slots string
+---@param before? string Lua before the record
+---@return table<string, string[]>
+function variants.book(slots, before)
+  local game = variants.game("board = moyo.board.square(5), " .. slots, before)
+  local by_slot = {}
+  for _, entry in ipairs(game:rulebook()) do
+    by_slot[entry.rule] = by_slot[entry.rule] or {}
+    table.insert(by_slot[entry.rule], entry.sentence)
+  end
+  return by_slot
+end
+
 return variants

@@ -2,18 +2,7 @@
 --- rules do not bear out.
 
 local test, expect = ...
-local variants = require "support.variants"
-
--- The rulebook of a record of slots, as lists of sentences by slot.
-local function book(slots, before)
-  local game = variants.game("board = moyo.board.square(5), " .. slots, before)
-  local by_slot = {}
-  for _, entry in ipairs(game:rulebook()) do
-    by_slot[entry.rule] = by_slot[entry.rule] or {}
-    table.insert(by_slot[entry.rule], entry.sentence)
-  end
-  return by_slot
-end
+local book = require("support.variants").book
 
 local zap = [[local zap = moyo.step { name = "zap", arg = "stone", %s
       effects = %s }]]

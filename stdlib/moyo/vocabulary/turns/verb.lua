@@ -58,7 +58,7 @@ end
 ---@return Component
 function M.at_last(v, orders)
   local copy = M.copy(v)
-  copy.waits = series(orders, "or")
+  copy.waits = not v.skips and series(orders, "or") or nil
   table.insert(copy.before, component.condition {
     op = "exhausted", value = "exhausted", rule = "turn", sentence = v.skips
       and "A player skips only when nothing else is possible."

@@ -27,8 +27,10 @@ test("at_last: a copy with one condition more, which says what it waits for", fu
     { 1, 2, "exhausted", "put", "It comes only when the player cannot hop or roll the dice." })
   local function says(verb) return verbs.at_last(verb, orders).before[1].sentence end
   expect.equal(says(verbs.done), "The turn ends only when the player cannot hop or roll the dice.")
-  expect.equal(says(verbs.verb { name = "skip", skips = true }),
-    "A player skips only when nothing else is possible.")
+  local skip = verbs.verb { name = "skip", skips = true }
+  expect.equal(says(skip), "A player skips only when nothing else is possible.")
+  -- so those that wait for other steps are no other verb
+  expect.equal({ last.waits, verbs.at_last(skip, orders).waits }, { "hop or roll the dice", nil })
 end)
 
 test("done and nothing_else", function()
