@@ -116,7 +116,11 @@ function Folder:write(name, text, base)
   if #text > folder.longest then
     return false, ("%s: more than %d bytes"):format(name, folder.longest)
   end
-  local there = core.is_file(path) and self:read(name) or nil
+  local there
+  if select(2, core.is_file(path)) == nil then -- what is there is seen, or stays
+    there, problem = self:read(name)
+    if not there then return false, problem end
+  end
   if there and there ~= base and there ~= text then
     return false, name .. " has been changed elsewhere since it was opened; nothing is saved", there
   end

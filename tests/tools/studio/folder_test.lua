@@ -51,6 +51,21 @@ test("saving: over what was read, not over what another has written", function()
   remove()
 end)
 
+test("saving: never over what cannot be read, nor into a pipe", function()
+  local folder, path, remove = opened()
+  shell.write(path .. "/large.lua", ("-"):rep(folders.longest + 1))
+  shell.write(path .. "/odd.lua", "\xff\xfe")
+  os.execute(("mkfifo %s/pipe.lua; mkdir %s/folder.lua"):format(path, path))
+  for name, wrong in pairs { large = "more than", odd = "UTF%-8", pipe = "not a regular file",
+    folder = "not a regular file" } do
+    local saved, problem = folder:write(name .. ".lua", "new", nil)
+    expect.truthy(not saved and problem:find(("^%s.lua: .*%s"):format(name, wrong)), problem)
+  end
+  expect.equal(#shell.read(path .. "/large.lua"), folders.longest + 1)
+  expect.equal(shell.read(path .. "/odd.lua"), "\xff\xfe")
+  remove()
+end)
+
 test("large files, and what is no text, are not opened", function()
   local folder, path, remove = opened()
   shell.write(path .. "/large.lua", ("-"):rep(folders.longest + 1))
