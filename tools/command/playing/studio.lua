@@ -114,10 +114,11 @@ local function wanted(what)
   return found, problem
 end
 
--- A broken file is no reason not to open the page, which is where it is mended.
-local function is_within(file, problem)
-  local _, last = problem:find(file or "\0", 1, true)
-  return last and problem:find("^:%d+:", last + 1) ~= nil
+-- A broken file is no reason not to open the page, which is where it is mended; a wrong option is.
+local function is_within(one, problem)
+  local _, last = problem:find(one.file or "\0", 1, true)
+  local is_asked = one.ruleset .. ".lua" ~= one.file -- for options or mutators
+  return last and problem:find(is_asked and "^:%d+:" or "^:", last + 1) ~= nil
 end
 
 -- A server whose first game can be played, or mended on its page; nil and what is wrong.
@@ -130,7 +131,7 @@ local function open(one, port, programs)
     return nil, problem
   end
   local fault = studio:try()
-  if fault and not is_within(one.file, fault) then
+  if fault and not is_within(one, fault) then
     studio:close()
     return nil, fault
   elseif one.link then
@@ -148,6 +149,9 @@ function command.run(args)
   if not studio then moyo.fail("%s", fault) end
   local address = studio:address() .. (one.link and one.link.rest or "")
   print(address)
+  if terminal.isatty "stdout" then
+    io.stderr:write "moyo studio: the page is at this address, until Ctrl-C\n"
+  end
   local told = terminal.flush_ok()
   if told and not args.no_browser then open_browser(address) end
   terminal.interrupted() -- from now on Ctrl-C is asked for

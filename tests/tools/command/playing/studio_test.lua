@@ -62,11 +62,13 @@ test("studio: a folder, with rule files or without, and a rule file in one", fun
     shell.write(folder .. "/mine.lua", 'local moyo = require "moyo"\n'
       .. 'return moyo.variant("go"):variant "Mine" { summary = "Mine.", options = {} }\n')
   end
-  shell.write(folder .. "/mine.lua", "return {")
-  for _, what in ipairs { folder, folder .. "/mine.lua" } do -- it is mended in the page
-    local status, out, err = shell.interrupted(0.1, "studio", what, "--no-browser")
-    expect.equal({ status, err }, { 0, "" }, what)
-    expect.truthy(out:find "^http://127%.0%.0%.1:%d+/", out)
+  for _, text in ipairs { "return {", (" "):rep(2 << 20) } do -- it is mended in the page
+    shell.write(folder .. "/mine.lua", text)
+    for _, what in ipairs { folder, folder .. "/mine.lua" } do
+      local status, out, err = shell.interrupted(0.1, "studio", what, "--no-browser")
+      expect.equal({ status, err }, { 0, "" }, what)
+      expect.truthy(out:find "^http://127%.0%.0%.1:%d+/", out)
+    end
   end
   remove()
 end)
