@@ -134,8 +134,14 @@ local function write_game(args, parent, folder)
   end
 end
 
+-- As seen from here: what is written names no more folders than it must.
+local function from_here(folder)
+  local here = core.absolute "." .. "/"
+  return folder:sub(1, #here) == here and folder:sub(#here + 1) or folder
+end
+
 function command.run(args)
-  local folder = #args.dir > 1 and args.dir:gsub("/+$", "") or args.dir
+  local folder = from_here(#args.dir > 1 and args.dir:gsub("/+$", "") or args.dir)
   if args.mutator then
     return write_mutator(args, folder)
   elseif not args.from then

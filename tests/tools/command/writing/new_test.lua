@@ -164,6 +164,18 @@ test("the folder is made where there is none", function()
   end)
 end)
 
+test("a folder below this one is named as seen from here", function()
+  in_folder(function(folder)
+    local program, here = core.absolute(arg[-1]), core.absolute(folder)
+    local script = "cd '%s' && '%s' new mine --from go --dir '%s/games'"
+    local pipe = io.popen(script:format(here, program, here))
+    expect.equal(pipe:read "l", "games/mine.lua")
+    pipe:close()
+    local text = shell.read(folder .. "/games/mine.lua")
+    expect.truthy(text:find("moyo check games/mine.lua", 1, true), text:sub(1, 300))
+  end)
+end)
+
 test("mistakes: names, parents", function()
   for _, case in ipairs {
     { { "Mine", "--from", "go" }, '"Mine" is no name for a variant' },
