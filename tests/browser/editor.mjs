@@ -110,6 +110,19 @@ await test("what runs where: in the margin, with the reason for Lua", async page
   assert.match(await page.getAttribute(".mark-lua[title*='called']", "title"), /Lua; line \d+: \w/);
 });
 
+await test("where CodeMirror was not built a plain text field says so, and saves", async page => {
+  await page.route("**/codemirror.js", route => route.abort());
+  await page.reload();
+  await page.waitForSelector("#code textarea");
+  assert.match(await page.textContent("#plain"), /comes from npm/);
+  assert.equal(await page.isVisible("#plain"), true);
+  const text = await page.inputValue("#code textarea");
+  await page.fill("#code textarea", text.replace("One line about it", "Plainly written"));
+  await page.keyboard.press("Control+s");
+  await says(page, "file-status", "Saved.");
+  assert.match(readFileSync(path("mygame.lua"), "utf8"), /Plainly written/);
+}, /net::ERR_FAILED/);
+
 // ---- Saving -------------------------------------------------------------------------
 
 await test("what is saved is played on: the turns again, and where they part", async page => {

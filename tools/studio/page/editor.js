@@ -51,6 +51,7 @@ export class Editor {
   async start(name) {
     if (this.code) return;
     this.code = await make_code(by("code"), { changed: () => this.#typed() });
+    by("plain").hidden = !this.code.plain;
     by("workshop").addEventListener("keydown", event => {
       if (event.key === "s" && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
@@ -98,6 +99,7 @@ export class Editor {
     by("file").replaceChildren(...Object.keys(this.stamps).sort((a, b) =>
       a.includes("/") - b.includes("/") || (a < b ? -1 : 1)).map(name => make("option",
       { value: name, selected: name === this.name }, name + (name in this.drafts ? " •" : ""))));
+    by("code").hidden = this.name === null; // what is written there could not be saved
     by("save").disabled = !this.#unsaved();
     by("try").disabled = !this.name || !ruleset_of(this.name, this.studio.ruleset());
   }

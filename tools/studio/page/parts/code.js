@@ -12,6 +12,7 @@ function plain(place, listener) {
   field.addEventListener("input", listener.changed);
   place.replaceChildren(field);
   return {
+    plain: true,
     get text() { return field.value; },
     set(text) { field.value = text; },
     problems() {},
