@@ -24,6 +24,7 @@ await test("from an empty folder to a comparison", [1400, 900], async page => {
   await settled(page);
   await page.click("#edit");
   await says(page, "file-status", "There is no rule file yet.");
+  assert.equal(await page.isHidden("#code"), true); // nothing is written that could not be saved
   await page.click("#new");
   await page.fill("#new-name", "mine");
   await page.selectOption("#new-from", "go");

@@ -4,14 +4,18 @@ import { by } from "./parts/dom.js";
 import { guarded } from "./moves.js";
 import { now } from "./now.js";
 import { board, marks } from "./position.js";
-import { piece_of } from "./players.js";
+import { piece_of, piece_on } from "./players.js";
 
 const GAMES = 200, LEAST = 0.55; // of the games, from which on a point is said to be a player's
 
-// The owners of points as board.js marks them.
+// The owners of points as board.js marks them; of a stone it is said only if it is another's.
 function now_owned({ owners }) {
-  return Object.entries(owners).flatMap(([player, points]) =>
-    points.map(point => ({ point, player, share: 1, piece: piece_of(player) })));
+  const { board } = now.shown.state;
+  return Object.entries(owners).flatMap(([player, points]) => {
+    const piece = piece_of(player);
+    return points.filter(point => !piece || piece_on(point, board) !== piece)
+      .map(point => ({ point, player, share: 1, piece }));
+  });
 }
 
 function expected({ shares, games }) {

@@ -9,27 +9,27 @@ import { request } from "./parts/server.js";
 
 const number = (name, label, value, more = {}) =>
   ({ name, label, value, type: "number", min: 1, step: 1, ...more });
-const seed = number("seed", "seed", "1", { min: undefined });
-const players = value => ({ name: "players", label: "programs that play", value, type: "text" });
+const seed = number("seed", "Seed", "1", { min: undefined });
+const players = value => ({ name: "players", label: "Programs that play", value, type: "text" });
 
 /** What may be run: its fields, and what goes on each line of the rulesets. */
 const kinds = {
   compare: { title: "Compare rulesets", says: "Games under several rulesets: what differs, and by "
     + "how much. A ruleset a line, or one and lines like ko=simple,none or +torus.",
-  rows: 3, varies: true, fields: [number("games", "games of each", "100"), players("light"), seed] },
+  rows: 3, varies: true, fields: [number("games", "Games of each", "100"), players("light"), seed] },
   playout: { title: "Random games", says: "Who wins random games, and how long they last.",
-    rows: 1, fields: [number("games", "games", "1000"),
-      { name: "policy", label: "steps are drawn", value: ["uniform", "light"] }, seed] },
+    rows: 1, fields: [number("games", "Games", "1000"),
+      { name: "policy", label: "Steps are drawn", value: ["uniform", "light"] }, seed] },
   diff: { title: "Smallest difference", says: "The shortest game in which two rulesets part. A "
-    + "ruleset a line.", rows: 2, fields: [number("games", "games on each board", "200"), seed] },
+    + "ruleset a line.", rows: 2, fields: [number("games", "Games on each board", "200"), seed] },
   cycles: { title: "Endless play", says: "Whether play can repeat a position for ever.",
-    rows: 1, fields: [number("positions", "positions", "210000"), number("games", "games", "100")] },
+    rows: 1, fields: [number("positions", "Positions", "210000"), number("games", "Games", "100")] },
   check: { title: "Check a variant", says: "Every option of a rule file, by random play.",
-    rows: 1, variant: true, fields: [{ name: "quick", label: "how", type: "flag",
+    rows: 1, variant: true, fields: [{ name: "quick", label: "How", type: "flag",
       value: ["quickly", "thoroughly"] }] },
   life: { title: "Fewest living stones", says: "How few stones live in corner, edge and centre.",
-    rows: 1, fields: [{ name: "where", label: "where", value: ["corner", "edge", "centre"] },
-      number("most", "stones at most", "8", { max: 24 })] },
+    rows: 1, fields: [{ name: "where", label: "Where", value: ["corner", "edge", "centre"] },
+      number("most", "Stones at most", "8", { max: 24 })] },
 };
 
 /** A line for the rulesets: every value of an option, or with and without a mutator. */

@@ -65,14 +65,17 @@ function outcome(state) {
     : `a draw of ${state.winners.join(", ")} (${state.reason})`;
 }
 
+const choices = new Intl.ListFormat("en", { type: "disjunction" });
+
 export function draw() {
   const { state, turns } = now.shown;
   const begun = state.begun ? `; so far: ${state.begun.join(" ")}` : "";
   const phase = state.over || state.phase === "play" ? "" : ` (${state.phase})`;
   write("status", `Turn ${state.ply + 1}: ${outcome(state)}${phase}${begun}`);
   draw_players(state);
-  write("may", now.shown.may.length === 0 ? "" : `You may ${now.shown.may.map(one =>
-    (one.does === one.example ? one.does : `${one.does} (${one.example})`)).join(", ")}.`);
+  const may = now.shown.may.map(one =>
+    (one.does === one.example ? one.does : `${one.does} (${one.example})`));
+  write("may", may.length === 0 ? "" : `You may ${choices.format(may)}.`);
   by("link").hidden = now.viewer !== null; // it tells all turns
   by("link").href = now.viewer ? "#" : link_of(now.game.ruleset, now.shown.played, now.shown.setup);
   draw_comment();
@@ -123,6 +126,19 @@ export function draw_steps() {
   if (list.length === drawn.length && list.every(([text], i) => drawn[i].textContent === text)) return;
   by("steps").replaceChildren(...list.map(([text, act]) =>
     make("button", { type: "button", onclick: act }, text)));
+  const columns = columns_of(list.map(([text]) => text));
+  by("steps").classList.toggle("table", columns > 0);
+  by("steps").style.setProperty("--columns", columns);
+}
+
+const MANY = 12, SHORT = 5; // buttons, letters of each
+
+// All throws of two dice are a table, with a row for each of the first; 0 is no table.
+function columns_of(texts) {
+  if (texts.length <= MANY || texts.some(text => text.length > SHORT)) return 0;
+  const first = text => text.split(" ")[0];
+  const row = texts.findIndex(text => first(text) !== first(texts[0]));
+  return row > 1 ? row : MANY;
 }
 
 // What is written on each, and what it does.

@@ -142,7 +142,7 @@ export async function hint() {
     if (!found.ok) return say(found.error);
     const step = text => now.shown.steps.find(one => one.text === text);
     const says = one => `${one.step}: ${one.value === null ? "not tried"
-      : `${Math.round(100 * one.value)} % of ${one.visits} games won`}; then ${
+      : `${Math.round(100 * one.value)} % of ${one.visits} ${one.visits === 1 ? "game" : "games"} won`}; then ${
       one.line.slice(1).join(" ") || "nothing more was looked at"}`;
     now.visits = found.candidates.slice(0, 8).filter(one => step(one.step)?.points.length > 0)
       .map(one => ({ point: step(one.step).points.at(-1), share: one.visits / found.playouts,
