@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { axe, pictures, settled, start, turns } from "./support.mjs";
+import { axe, pictures, settled, start, start_studio, turns } from "./support.mjs";
 
 const folder = mkdtempSync(`${tmpdir()}/moyo-journey-`);
 process.once("exit", () => rmSync(folder, { recursive: true }));
@@ -19,6 +19,36 @@ async function play(page, ...points) {
     await settled(page);
   }
 }
+
+await test("a first file is checked, whether the news of it or the answer comes first", [1400, 900],
+  async page => {
+    for (const late of [0, 2000]) {
+      const empty = mkdtempSync(`${tmpdir()}/moyo-journey-`);
+      const own = await start_studio([empty]);
+      try {
+        await page.route("**/files/new", async route => {
+          const response = await route.fetch();
+          await new Promise(done => setTimeout(done, late));
+          await route.fulfill({ response });
+        });
+        await page.goto(own.address);
+        await page.waitForSelector("#board svg");
+        await page.click("#edit");
+        await says(page, "file-status", "There is no rule file yet.");
+        await page.click("#new");
+        await page.fill("#new-name", "mine");
+        await page.selectOption("#new-from", "go");
+        await page.click("#new-file button[value=make]");
+        await says(page, "results", "mine.t: 2 pictures as they should be");
+        await says(page, "results", "mine.lua: nothing wrong in");
+        await page.unroute("**/files/new");
+        await page.goto("about:blank");
+      } finally {
+        own.studio.kill("SIGINT");
+        rmSync(empty, { recursive: true });
+      }
+    }
+  });
 
 await test("from an empty folder to a comparison", [1400, 900], async page => {
   await settled(page);

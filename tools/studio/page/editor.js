@@ -6,6 +6,7 @@ import { Refusal } from "./parts/engine.js";
 import { ask, watch } from "./parts/files.js";
 
 const TYPING = 350; // milliseconds without a key before the text is examined
+const MADE = "new"; // the stamp of a file that was made here, until the folder says another
 
 /** The ruleset by which a file is played: a variant itself, a mutator on the game there is. */
 export function ruleset_of(name, ruleset) {
@@ -128,7 +129,8 @@ export class Editor {
       this.#say("There is no rule file yet. “New …” writes one to start from.");
     }
     this.#list();
-    let changed = Object.keys(stamps).filter(name => stamps[name] !== before[name]);
+    let changed = Object.keys(stamps).filter(name =>
+      stamps[name] !== before[name] && before[name] !== MADE);
     if (Object.keys(before).length === 0) return;
     if (changed.includes(this.name)) {
       const { text } = await ask("open", { name: this.name });
@@ -202,9 +204,10 @@ export class Editor {
     dialog.returnValue = "";
     const from = by("new-from").value;
     const { files } = await ask("new", { name: by("new-name").value.trim(), ...from && { from } });
-    for (const name of files) this.stamps[name] ??= "new";
+    for (const name of files) this.stamps[name] ??= MADE;
     await this.open(files[0]);
     await this.#try();
+    await this.#check();
   }
 
   // ---- What is said of the text ---------------------------------------------------
