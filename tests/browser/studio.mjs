@@ -554,6 +554,15 @@ await served("an engine that is killed at any instant: no turn is lost, and the 
       count = (await turns(page)).length;
       assert.equal(count, now + 1, `after ${delay} ms`);
     }
+    for (const delay of [5, 10, 20, 40, 80, 160]) { // and the one that comes in its place
+      kill();
+      await page.dispatchEvent(`[data-point="${await free()}"]`, "click");
+      await page.waitForTimeout(delay);
+      kill();
+      await settled(page);
+      for (let i = 0; i < 3 && (await turns(page)).length === count; i++) await click(page, await free());
+      assert.equal((await turns(page)).length, ++count, `after ${delay} ms`);
+    }
     await page.click("#pause");
     await page.selectOption("#seat-0", "a search of …");
     await page.fill("#seats input >> nth=0", "9999999");

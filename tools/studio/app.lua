@@ -149,10 +149,16 @@ local function lines_of(body)
   return list
 end
 
+-- The game of a number is not, or no longer, there.
+local function no_game(self, number)
+  if number > 0 and number <= self.begun.games then return refuse(404, "the engine has ended") end
+  return refuse(404, "there is no game %d", number)
+end
+
 local function ask_game(self, id, number, body)
   local game, lines = self.games[number], lines_of(body)
   if not game then
-    return refuse(404, "there is no game %d; it may have been closed", number)
+    return no_game(self, number)
   elseif #lines == 0 or #lines > MOST_LINES then
     return refuse(400, "expected 1 to %d lines, found %d", MOST_LINES, #lines)
   end
@@ -167,7 +173,7 @@ end
 local function choose(self, id, number, body)
   local game, good, asked = self.games[number], pcall(json.decode, body)
   if not game then
-    return refuse(404, "there is no game %d; it may have been closed", number)
+    return no_game(self, number)
   elseif not good or type(asked) ~= "table" or type(asked.program) ~= "string" then
     return refuse(400, 'expected {"program": "NAME"}')
   end

@@ -192,16 +192,26 @@ export function restart() {
   return restarting;
 }
 
+const TRIES = 5; // a new engine may end as well
+
 async function start_again() {
   const { played = [], setup } = now.shown ?? {};
   const message = by("message").textContent;
   const before = now.game;
+  for (let i = 1; i <= TRIES; i++) {
+    const problem = await unless_refused(() => go_on_from(before, played, setup));
+    if (problem === undefined) return say(`${message}. The game goes on with a new engine.`);
+    now.game = before; // which has the record
+    say(problem);
+  }
+}
+
+async function go_on_from(before, played, setup) {
   now.game = Object.assign(await Game.start(before.ruleset), { players: before.players,
     pieces: before.pieces, places: before.places, hides: before.hides,
     resignation: before.resignation });
   await busy_while(async () => {
     now.ahead = await records.resume(now.game, before, played, setup);
     await refresh();
-    say(`${message}. The game goes on with a new engine.`);
   });
 }
