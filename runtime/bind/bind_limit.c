@@ -16,7 +16,8 @@
 ** at the budget.
 **
 ** The memory that calls leave behind is added up: a rule that keeps a little
-** more at each call is stopped when the whole Lua state has grown large.
+** more at each call is stopped when the whole Lua state has grown large, and is not
+** called again while it is.
 */
 #include <stdio.h>
 #include <string.h>
@@ -239,6 +240,23 @@ static bool keeps_too_much(lua_State *L, hook_context *c, lua_Integer left) {
   return false;
 }
 
+/*
+** Does what calls have left fill the state still?  They are not to add to it, and
+** those who ask refused rules ask often: each collects a part of what may be garbage
+** by now, and who loads others, all of it.
+*/
+static bool is_filled(lua_State *L, const hook_context *c, bool loads) {
+  if (c->kept <= ASK_AFTER)
+    return false; /* the latest call has not filled it */
+  if (size_of(L, c) > MOST_KEPT) {
+    if (loads)
+      lua_gc(L, LUA_GCCOLLECT);
+    else
+      lua_gc(L, LUA_GCSTEP, ASK_AFTER / 1024);
+  }
+  return size_of(L, c) > MOST_KEPT;
+}
+
 /* From now on Lua counts. */
 static void count_all(lua_State *L, budget *b) {
   b->hooked = true;
@@ -295,14 +313,23 @@ static lua_Integer used_by(lua_State *L, const hook_context *c, const budget *b,
   return PER_CALL + instructions - b->instructions + (more > 0 ? more : 0);
 }
 
+static int push_kept(lua_State *L) {
+  lua_pushliteral(L, "the rules keep too much memory");
+  return LUA_ERRRUN;
+}
+
 int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
                        int results, lua_Integer instructions, size_t bytes,
                        int counter) {
   c->used = 0;
   if (c->budget) return lua_pcall(L, arguments, results, 0);
+  int base = lua_gettop(L) - arguments - 1;
+  if (is_filled(L, c, counter < 0)) {
+    lua_settop(L, base);
+    return push_kept(L);
+  }
   budget b;
   begin(L, &b, instructions, bytes);
-  int base = lua_gettop(L) - arguments - 1;
   lua_Integer held = (lua_Integer)c->held;
   limit_memory(L, c);
   c->budget = &b;
@@ -328,8 +355,7 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
       (lua_Integer)bytes - (lua_Integer)b.left + (lua_Integer)c->held - held;
   if (keeps_too_much(L, c, left)) {
     lua_settop(L, base);
-    lua_pushliteral(L, "the rules keep too much memory");
-    status = LUA_ERRRUN;
+    status = push_kept(L);
   }
   return status;
 }

@@ -1,7 +1,8 @@
 // Rules that mean harm, on a page without a server: MOYO_SITE=FOLDER node attacks.mjs MOYO
 //
 // The page never freezes: while a rule file is played, its clock goes on, and after it the next game
-// is played. The file's text is kept. ATTACKS=10 plays only every tenth file.
+// is played. The file's text is kept. ATTACKS=10 plays only every tenth file, ATTACKS=keep those
+// whose name has this.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -9,16 +10,19 @@ import { program, settled, start } from "./support.mjs";
 
 const SIZE = [1000, 700];
 const FROZEN = 1000;   // milliseconds
-const MANY = 400;      // questions to rules that do harm, or keep too much, only after some
+const MANY = 400;      // questions
 const ENDED = 120000;  // until which rules are ended, also on a machine that has much to do
 const { test, finish } = await start("go:size=5");
 
-const every = Number(process.env.ATTACKS ?? 1);
+const wanted = process.env.ATTACKS ?? "1", every = Number(wanted);
 const files = JSON.parse(execFileSync(program, ["lua", "tests/browser/attacks.lua"],
-  { cwd: "..", maxBuffer: 64 << 20 })).filter((_, i) => i % every === 0);
+  { cwd: "..", maxBuffer: 64 << 20 }))
+  .filter(({ name }, i) => (every ? i % every === 0 : name.includes(wanted)));
+assert.ok(files.length > 0, `ATTACKS=${wanted}: there are none`);
 
 // Plays a rule file: what is said of it, and the longest that the page has stood still.
-const attack = (page, name, text, turns) => page.evaluate(async ([named, content, most]) => {
+const attack = (page, name, text, asked) => page.evaluate(async ([named, content, questions]) => {
+  const { all_well } = await import("./parts/engine.js");
   const { ask } = await import("./parts/files.js");
   const { start: begin } = await import("./games.js");
   const { guarded, play } = await import("./moves.js");
@@ -39,20 +43,27 @@ const attack = (page, name, text, turns) => page.evaluate(async ([named, content
   }
   await begin(named);
   if (now.game.ruleset.startsWith(named)) {
-    await guarded(() => now.game.ask(...Array(most).fill("why B2")));
     await play("A1");
+    await guarded(async () => all_well(await now.game.ask(...questions)));
   }
   clearInterval(clock);
   return { said: said(), longest, kept };
-}, [name, text, turns]);
+}, [name, text, asked]);
+
+// What is asked after a turn: enough that rules are ended which do harm, or keep too much, only
+// after some calls; a search, where all calls together are counted.
+function questions_to({ name, ends }) {
+  if (/account/.test(ends)) return ["choose mcts:100"];
+  return /keep/.test(ends) || /^quiet_/.test(name) ? Array(MANY).fill("why B2") : [];
+}
 
 await test(`${files.length} rule files that mean harm`, SIZE, async page => {
   page.setDefaultTimeout(ENDED);
   const wrong = [];
-  for (const { name, what, text, ends } of files) {
-    const named = `${name}_${what}`, many = /keep/.test(ends) || /^quiet_/.test(name) ? MANY : 0;
+  for (const file of files) {
+    const { name, what, text, ends } = file, named = `${name}_${what}`;
     const timer = new Promise(done => setTimeout(done, ENDED, null));
-    const found = await Promise.race([attack(page, named, text, many), timer]);
+    const found = await Promise.race([attack(page, named, text, questions_to(file)), timer]);
     if (!found) {
       wrong.push(`${named}: it does not end`);
       break;
