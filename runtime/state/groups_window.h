@@ -8,7 +8,14 @@
 #include "bytes.h"
 #include "state.h"
 
+/* All that a kernel calls goes into it, once for each shape, with its constants.
+** With a sanitizer's checks that takes minutes to compile; there the compiler may
+** call the same functions instead. */
+#ifdef MOYO_SANITIZED
+#define INLINE static inline
+#else
 #define INLINE static inline __attribute__((always_inline))
+#endif
 
 /* Rare code is not inlined, so that the rest fits into registers. */
 #define APART static __attribute__((noinline, unused))
