@@ -47,7 +47,7 @@ await test("how much a page is", SIZE, async page => {
   print("page, each file compressed by gzip", weight(),
     site ? "500 kB in all" : "under 400 kB");
   await page.click("#edit");
-  await page.waitForSelector("#code .cm-content, #code textarea");
+  await page.waitForSelector("#code .cm-content, #code textarea", { state: "attached" });
   print("with the editor", weight(), "");
 });
 

@@ -166,7 +166,7 @@ await served("the page with its editor is below 400 kB, each file compressed", S
   await page.reload();
   await page.waitForSelector("#board svg");
   await page.click("#edit");
-  await page.waitForSelector("#code .cm-content, #code textarea");
+  await page.waitForSelector("#code .cm-content, #code textarea", { state: "attached" });
   await page.waitForTimeout(200); // the last bodies
   assert.ok(sizes.size > 20, `${sizes.size} files`);
   const whole = [...sizes.values()].reduce((a, b) => a + b, 0);
