@@ -34,13 +34,17 @@ typedef struct stratum {
 
 /* POINT: has the point one of the colours?  PAIR: has a set of two words at least so
 ** many points, and at most `span` more?  ANY: has any stratum a point?  SUM: have all
-** of them, each as often as it weighs, from `low` to `high`? */
+** of them, each as often as it weighs, from `low` to `high`?  Pairs that are asked one
+** after the other lie so, backwards: `below` is the answer to one that leads to the
+** pair before it, or NEITHER. */
 typedef enum question_kind {
   ASK_POINT,
   ASK_PAIR,
   ASK_ANY,
   ASK_SUM
 } question_kind;
+
+enum { NEITHER = 2 };
 
 typedef struct question {
   uint32_t next[2];     /* if not, and if so: questions, or answers */
@@ -51,7 +55,7 @@ typedef struct question {
       uint16_t at, colours;
     } point;
     struct {
-      uint32_t at, least, span; /* `at`: see at_pair */
+      uint32_t at, least, span, below; /* `at`: see at_pair */
       set_word word[2];
     } pair;
     struct {
@@ -135,16 +139,23 @@ static inline uint32_t at_pair(const stratum *t) {
   return t->of * (SET_MAX_WORDS + 1u) + t->from;
 }
 
-static inline bool holds(const survey *v, const question *q,
-                         const survey_view *seen, const moyo_state *s) {
-  if (q->kind == ASK_POINT)
-    return q->point.colours >> s->colour[q->point.at] & 1;
-  if (q->kind == ASK_PAIR) {
-    const set_word *of = word_at(seen, q->pair.at);
-    unsigned n = set_word_count(q->pair.word[0] & of[0]) +
-                 set_word_count(q->pair.word[1] & of[1]);
-    return n - q->pair.least <= q->pair.span;
+static inline bool pair_holds(const question *q, const survey_view *seen) {
+  const set_word *of = word_at(seen, q->pair.at);
+  unsigned n = set_word_count(q->pair.word[0] & of[0]) +
+               set_word_count(q->pair.word[1] & of[1]);
+  return n - q->pair.least <= q->pair.span;
+}
+
+/* What comes of a pair, and of those below it. */
+static inline uint32_t after_pairs(const question *q, const survey_view *seen) {
+  for (;; q--) {
+    bool so = pair_holds(q, seen);
+    if (so != q->pair.below) return q->next[so];
   }
+}
+
+static bool holds(const survey *v, const question *q, const survey_view *seen,
+                  const moyo_state *s) {
   if (q->kind == ASK_ANY) return has_any(v, q, seen);
   int64_t n = sum_of(v, q, seen, s);
   return n >= q->sum.low && n <= q->sum.high;
@@ -155,7 +166,12 @@ static inline uint32_t answer_from(const survey *v, uint32_t i,
   if (i >= DECISIONS && !seen->known) survey_see(s, seen);
   while (i >= DECISIONS) {
     const question *q = &v->questions[i - DECISIONS];
-    i = q->next[holds(v, q, seen, s)];
+    if (q->kind == ASK_PAIR)
+      i = after_pairs(q, seen);
+    else if (q->kind == ASK_POINT)
+      i = q->next[q->point.colours >> s->colour[q->point.at] & 1];
+    else
+      i = q->next[holds(v, q, seen, s)];
   }
   return i;
 }
@@ -332,6 +348,15 @@ static void write_sum(draft *d, uint32_t sum) {
   write_heads(d, &w);
 }
 
+/* Which answer leads to the pair before it? */
+static uint32_t below_pair(const draft *d, const question *q) {
+  uint32_t before = d->question_count - 1;
+  if (d->question_count == 0 || d->questions[before].kind != ASK_PAIR)
+    return NEITHER;
+  if (q->next[0] == DECISIONS + before) return 0;
+  return q->next[1] == DECISIONS + before ? 1 : NEITHER;
+}
+
 /* One set of two words in which stones are counted, or one is looked for, needs no
 ** stratum. */
 static void write_pair(draft *d, question *q) {
@@ -349,6 +374,7 @@ static void write_pair(draft *d, question *q) {
   q->pair.at = at_pair(t);
   q->pair.least = (uint32_t)low;
   q->pair.span = (uint32_t)(high - low);
+  q->pair.below = below_pair(d, q);
   memcpy(q->pair.word, t->word, sizeof t->word);
   d->stratum_count--;
 }

@@ -73,6 +73,28 @@ static bool follow_to(trace *t, unsigned k, uint64_t to) {
   return true;
 }
 
+/* Makes `yes` what either way leaves; false if no form says what a register or a set
+** holds that is read where they meet. */
+static bool unite(trace *t, uint64_t *yes, uint64_t *no, const fork *f) {
+  const unsigned at = (unsigned)f->join;
+  for (unsigned r = 0; r < t->registers; r++) {
+    value a = get(t, yes, r), b = get(t, no, r);
+    value v = forms_either(t->forms, f->at, f->colours, a, b);
+    bool lost =
+        v.sum == SUM_UNKNOWN && a.sum != SUM_UNKNOWN && b.sum != SUM_UNKNOWN;
+    if (lost && flow_is_live(&t->flow, at, r)) return false;
+    put(t, yes, r, v);
+  }
+  for (unsigned i = 0; i < t->code->sets; i++) {
+    uint32_t a = sets(t, yes)[i], b = sets(t, no)[i];
+    uint32_t set = forms_either_set(t->forms, f->at, f->colours, a, b);
+    bool lost = set == POOL_NONE && a != POOL_NONE && b != POOL_NONE;
+    if (lost && flow_is_live(&t->flow, at, CODE_REGISTERS + i)) return false;
+    sets(t, yes)[i] = set;
+  }
+  return true;
+}
+
 /* Follows both ways to where they meet; false, with nothing changed, if they do
 ** not, or if no forms say what registers hold there. */
 static bool meet(trace *t, unsigned k, const fork *f) {
@@ -88,20 +110,13 @@ static bool meet(trace *t, unsigned k, const fork *f) {
   if (met) {
     memcpy(no, s, size);
     take(t, no, f, false);
-    met = follow_to(t, k + 2, (uint64_t)f->join);
+    met = follow_to(t, k + 2, (uint64_t)f->join) && unite(t, yes, no, f);
   }
   if (!met) {
     t->vain[from]++;
     return false;
   }
-  s[0] = (uint64_t)f->join;
-  for (unsigned r = 0; r < t->registers; r++)
-    put(t, s, r,
-        forms_either(t->forms, f->at, f->colours, get(t, yes, r),
-                     get(t, no, r)));
-  for (unsigned i = 0; i < t->code->sets; i++)
-    sets(t, s)[i] = forms_either_set(t->forms, f->at, f->colours,
-                                     sets(t, yes)[i], sets(t, no)[i]);
+  memcpy(s, yes, size);
   forget(t, s);
   return true;
 }

@@ -28,6 +28,19 @@ local function sight(position, point, dx, dy)
   return q
 end
 
+-- How many stones, of one player or of both, stand in the square that begins there.
+local function crowd(position, from, player)
+  local n = 0
+  for dy = 0, 1 do
+    for dx = 0, 1 do
+      local q = position.game.board:offset(from, dx, dy)
+      local c = q and position:colour(q) or 0
+      if c == player or (c ~= 0 and not player) then n = n + 1 end
+    end
+  end
+  return n
+end
+
 local rules = {
   -- areas, by offsets, as sets, and of the whole board
   area = function(position, move)
@@ -88,7 +101,62 @@ local rules = {
     end
     return true
   end,
+  -- the greatest and the least of several areas
+  crowded = function(position, move)
+    for dy = -1, 0 do
+      for dx = -1, 0 do
+        local q = position.game.board:offset(move.point, dx, dy)
+        if q and crowd(position, q) >= 2 then return false end
+      end
+    end
+    return true
+  end,
+  fullest = function(position, move)
+    local most = 0
+    for dy = -1, 0 do
+      for dx = -1, 0 do
+        local q = position.game.board:offset(move.point, dx, dy)
+        if q then most = math.max(most, crowd(position, q)) end
+      end
+    end
+    return most < 3
+  end,
+  emptiest = function(position, move)
+    local least = 9
+    for dy = -1, 1 do
+      for dx = -1, 1 do
+        local q = position.game.board:offset(move.point, dx, dy)
+        local n = q and crowd(position, q, move.player) + 1 or 9
+        if n < least then least = n end
+      end
+    end
+    return least <= 1
+  end,
+  ahead = function(position, move)
+    local own, other = crowd(position, move.point, move.player), 1
+    for side = -1, 1, 2 do
+      local q = position.game.board:offset(move.point, side, 0)
+      if q then other = math.max(other, crowd(position, q, 3 - move.player)) end
+    end
+    local best = own >= other and own or other
+    return best < 2 or other - own < 2
+  end,
   -- points one after the other
+  rows = function(position, move)
+    local board = position.game.board
+    for _, d in ipairs { { 1, 0 }, { 0, 1 }, { 1, 1 } } do
+      local n, q = 1, board:offset(move.point, d[1], d[2])
+      while q and q ~= move.point and position:colour(q) == move.player do
+        n, q = n + 1, board:offset(q, d[1], d[2])
+      end
+      q = board:offset(move.point, -d[1], -d[2])
+      while q and q ~= move.point and position:colour(q) == move.player do
+        n, q = n + 1, board:offset(q, -d[1], -d[2])
+      end
+      if n >= 3 then return false end
+    end
+    return true
+  end,
   corners = function(position, move)
     local board, own = position.game.board, position:stones(move.player)
     local function ours(dx, dy)

@@ -81,12 +81,15 @@ end
 
 local function copy(ins) return instructions.instruction(ins.name, ins[1], ins[2], ins[3]) end
 
--- Does a block write a register that the other, which comes next, reads first?
+-- Does a block write a register that the other, which comes next, reads first?  What counts on is
+-- known as little as it was before.
 local function feeds(block, other)
-  local written = {}
+  local written, more = {}, {}
   for _, ins in ipairs(block.code) do
     local kind = ins.shape.kinds[1]
-    if type(kind) == "table" and kind[3] == 1 then written[kind[1] + ins[1]] = true end
+    if ins.name == "add_number" then more[ins[1]] = ins[2] end
+    local counts = ins.name == "move" and more[ins[2]] == ins[1]
+    if type(kind) == "table" and kind[3] == 1 then written[kind[1] + ins[1]] = not counts end
   end
   local function reads(ins)
     for k, kind in ipairs(ins.shape.kinds) do

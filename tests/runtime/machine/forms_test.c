@@ -1,5 +1,5 @@
 /*
-** forms_test.c - values, sets and decisions by what stands where.
+** forms_test.c - values and sets by what stands where.
 */
 #include "forms.h"
 
@@ -86,42 +86,6 @@ static void sets(void **state) {
   scene_end(s);
 }
 
-/* Three points in a row of tests with one way out are one test. */
-static void decisions(void **state) {
-  (void)state;
-  moyo_state *s;
-  forms f = begin(&s);
-  assert_int_equal(forms_decide(&f, 1, 2, ANSWER_YES, ANSWER_YES), ANSWER_YES);
-  assert_int_equal(forms_decide(&f, 1, 0, ANSWER_YES, ANSWER_NO), ANSWER_NO);
-  uint32_t c = forms_decide(&f, 3, 2, ANSWER_NO, ANSWER_YES);
-  uint32_t b = forms_decide(&f, 2, 2, c, ANSWER_YES);
-  uint32_t a = forms_decide(&f, 1, 2, b, ANSWER_YES);
-  const decision *d = forms_decision(&f, a);
-  assert_int_equal(d->kind, TEST_ANY);
-  assert_int_equal(d->yes, ANSWER_YES);
-  assert_int_equal(d->no, ANSWER_NO);
-  for (unsigned p = 1; p <= 3; p++)
-    assert_int_equal(forms_has(&f, d->of, p), 5); /* not black */
-  assert_int_equal(forms_has(&f, d->of, 4), 0);
-  forms_free(&f);
-  scene_end(s);
-}
-
-/* A point that is asked about again, behind a question about another one. */
-static void the_same_point_again(void **state) {
-  (void)state;
-  moyo_state *s;
-  forms f = begin(&s);
-  uint32_t c = forms_decide(&f, 1, 5, ANSWER_YES, ANSWER_NO);
-  uint32_t b = forms_decide(&f, 2, 4, ANSWER_YES, c);
-  assert_int_equal(forms_decide(&f, 1, 2, ANSWER_YES, b), ANSWER_YES);
-  b = forms_decide(&f, 2, 4, ANSWER_YES,
-                   forms_decide(&f, 1, 2, ANSWER_YES, ANSWER_NO));
-  assert_int_equal(forms_decide(&f, 1, 2, b, ANSWER_YES), ANSWER_YES);
-  forms_free(&f);
-  scene_end(s);
-}
-
 /* What is counted often of the turn's number could be too large for a sum. */
 static void heads_are_small(void **state) {
   (void)state;
@@ -141,8 +105,6 @@ int main(void) {
       cmocka_unit_test(sums),
       cmocka_unit_test(either),
       cmocka_unit_test(sets),
-      cmocka_unit_test(decisions),
-      cmocka_unit_test(the_same_point_again),
       cmocka_unit_test(heads_are_small),
   };
   return cmocka_run_group_tests(tests, open_library, close_library);

@@ -105,8 +105,16 @@ static void what_stands_in_an_area(void **state) {
   hold_on_boards("rule=members", true, SMALL_BOARDS);
 }
 
+static void the_greatest_and_the_least_of_areas(void **state) {
+  (void)state;
+  hold_to_code("rule=crowded", true);
+  hold_to_code("rule=fullest", true);
+  hold_to_code("rule=ahead", false);
+}
+
 static void points_one_after_the_other(void **state) {
   (void)state;
+  hold_to_code("rule=rows", true);
   hold_to_code("rule=corners", true);
   hold_to_code("rule=alike", true);
   hold_to_code("rule=chosen", true);
@@ -137,6 +145,7 @@ static void others_are_asked(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(what_stands_in_an_area),
+      cmocka_unit_test(the_greatest_and_the_least_of_areas),
       cmocka_unit_test(points_one_after_the_other),
       cmocka_unit_test(the_course_of_the_game),
       cmocka_unit_test(others_are_asked),

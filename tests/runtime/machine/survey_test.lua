@@ -6,9 +6,10 @@ local core = require "moyo.core"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 
-local RULES = { "area", "reach", "pull", "weighed", "most", "members", "first", "corners", "seen",
-  "alike", "chosen", "last", "line", "early", "odd", "grouped", "flooded", "area,also=corners",
-  "odd,also=corners", "corners,early=yes", "last,also=odd,early=yes" }
+local RULES = { "area", "reach", "pull", "weighed", "most", "members", "first", "crowded",
+  "fullest", "emptiest", "ahead", "rows", "corners", "seen", "alike", "chosen", "last", "line",
+  "early", "odd", "grouped", "flooded", "area,also=corners", "odd,also=corners",
+  "corners,early=yes", "last,also=odd,early=yes" }
 local BOARDS = { "square", "wide", "torus", "hexagonal", "cylinder", "large" }
 
 -- The step that random play takes: the latest play, or a pass.

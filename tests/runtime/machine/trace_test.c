@@ -36,6 +36,34 @@ static void ways_that_meet_make_a_sum(void **state) {
   end(&f);
 }
 
+/* n = 1; for p = 1, 9: if no stone is there, go on below; n = n + 1; below: return
+** n < 4.  No sum is the number of stones before the first empty point. */
+static void ways_that_do_not_make_a_sum_part(void **state) {
+  (void)state;
+  instruction at[] = {
+      {.op = CODE_INTEGER, .a = 0, .b = 1},
+      {.op = CODE_INTEGER, .a = 1, .b = 1},
+      {.op = CODE_INTEGER, .a = 2, .b = 9},
+      {.op = CODE_INTEGER, .a = 3, .b = 1},
+      {.op = CODE_FOR, .a = 1, .c = 8},
+      {.op = CODE_JUMP_COLOUR_IS, .a = 1, .b = 0, .c = 8},
+      {.op = CODE_ADD_NUMBER, .a = 0, .b = 0, .c = 1},
+      {.op = CODE_FOR_NEXT, .a = 1, .c = 5},
+      {.op = CODE_JUMP_BELOW, .a = 0, .b = 4, .c = 10},
+      {.op = CODE_ANSWER_NUMBER, .a = 0},
+      {.op = CODE_ANSWER_NUMBER, .a = 1},
+  };
+  followed f;
+  begin(&f, at, 11);
+  const decision *d = decide(&f);
+  assert_int_equal(d->kind, TEST_ANY); /* is any of the first three empty? */
+  assert_int_equal(d->yes, ANSWER_YES);
+  assert_int_equal(d->no, ANSWER_NO);
+  for (unsigned p = 0; p < 9; p++)
+    assert_int_equal(forms_has(&f.forms, d->of, p), p < 3 ? 1 : 0);
+  end(&f);
+}
+
 /* Where a point is not on the board, Lua is to say. */
 static void what_traps_is_asked(void **state) {
   (void)state;
@@ -73,6 +101,7 @@ static void what_has_no_end_is_asked(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(ways_that_meet_make_a_sum),
+      cmocka_unit_test(ways_that_do_not_make_a_sum_part),
       cmocka_unit_test(what_traps_is_asked),
       cmocka_unit_test(what_has_no_end_is_asked),
   };
