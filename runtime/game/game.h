@@ -229,8 +229,8 @@ typedef struct verb {
   bool last_resort;     /* legal only when nothing else is */
   bool keeps_fields;    /* it changes none */
   bool candidates_pass; /* they meet all conditions before the step */
-  /* conditions before the step that look at arguments, as bits, and from 32 on
-  ** those of all others */
+  /* conditions before the step that look at arguments, as bits: of the first 32
+  ** one each, and one of all others */
   uint64_t asked;
   unsigned values, words; /* of the argument; words of a set of them */
   /* of ARG_WORD: `range` words; the table whose first row weighs them, plus
