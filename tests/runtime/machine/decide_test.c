@@ -90,6 +90,7 @@ static void the_greater_of_two(void **state) {
                    a_is);
   assert_int_equal(at_most(&f, a, 5, a_is, ANSWER_NO), a_is);
   assert_int_not_equal(at_most(&f, a, 1, a_is, ANSWER_NO), a_is);
+  assert_int_not_equal(at_most(&f, a, 5, c_is, a_is), a_is);
   forms_free(&f);
   scene_end(s);
 }
