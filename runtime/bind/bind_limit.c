@@ -222,6 +222,11 @@ static size_t size_of(lua_State *L, const hook_context *c) {
   return (size_t)lua_gc(L, LUA_GCCOUNT) * 1024 + c->held;
 }
 
+static void collect_all(lua_State *L) {
+  lua_gc(L, LUA_GCCOLLECT); /* the second frees what has a finalizer */
+  lua_gc(L, LUA_GCCOLLECT);
+}
+
 /*
 ** Adds what a call has left behind, which may be negative, to what others have
 ** left.  Is it too much?  Only what is not garbage counts; but if all together is
@@ -232,8 +237,7 @@ static bool keeps_too_much(lua_State *L, hook_context *c, lua_Integer left) {
   if (c->kept < 0) c->kept = 0;
   if (c->kept <= ASK_AFTER) return false;
   if (size_of(L, c) > MOST_KEPT) {
-    lua_gc(L, LUA_GCCOLLECT); /* the second frees what has a finalizer */
-    lua_gc(L, LUA_GCCOLLECT);
+    collect_all(L);
     if (size_of(L, c) > MOST_KEPT) return true;
   }
   c->kept = 0;
@@ -250,7 +254,7 @@ static bool is_filled(lua_State *L, const hook_context *c, bool loads) {
     return false; /* the latest call has not filled it */
   if (size_of(L, c) > MOST_KEPT) {
     if (loads)
-      lua_gc(L, LUA_GCCOLLECT);
+      collect_all(L);
     else
       lua_gc(L, LUA_GCSTEP, ASK_AFTER / 1024);
   }
