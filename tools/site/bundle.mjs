@@ -1,8 +1,8 @@
 // node bundle.mjs HOME ARGPARSE SITE [RULEFILE…]: the program's Lua files for a site, whose
 // other files are there, compressed as JSON:
 //
-//     first.json.ppmd  {files: {path: text}, packs: {name: [paths]}}: what the first game opens, which
-//                      is Go's, or the rule file's; and what is in the others
+//     first.json.ppmd  {packs: {name: [paths]}, files: {path: text}}: what is in the others; and what the
+//                      first game opens, which is Go's, or the rule file's
 //     games.json.ppmd  {path: text}: what other games and rule files need
 //     more.json.ppmd   the same, what only other commands do
 //
@@ -119,5 +119,7 @@ const of = list => Object.fromEntries(list.map(path => [path, files[path]]));
 const left = Object.keys(files).filter(path => !opened.has(path));
 const packs = { games: left.filter(path => played.has(path)),
   more: left.filter(path => !played.has(path)) };
-write("first", { files: of([...opened].sort()), packs });
+// The packer learns from small files first.
+const by_size = [...opened].sort((a, b) => files[a].length - files[b].length || (a < b ? -1 : 1));
+write("first", { packs, files: of(by_size) });
 for (const [name, list] of Object.entries(packs)) write(name, of(list));

@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const DICTIONARY = 1 << 22, ORDER = 12, MEMORY = 1 << 24; // what unpacking takes, in bytes
-const LZMA = `lzma:d=${DICTIONARY}b:fb=273:mc=1000:lc=3:lp=0:pb=0`, LZMA_KIND = 3; // lc + 9 (lp + 5 pb)
+const DICTIONARY = 1 << 22, ORDER = 13, MEMORY = 1 << 24; // what unpacking takes, in bytes
+const LZMA = `lzma:d=${DICTIONARY}b:fb=273:mc=1000:lc=4:lp=0:pb=0`, LZMA_KIND = 4; // lc + 9 (lp + 5 pb)
 const PPMD = `ppmd:o=${ORDER}:mem=${MEMORY}b`;
 
 const HEAD = 32, LENGTH = 12; // of a .7z: the stream begins, and where its length stands

@@ -52,6 +52,7 @@ export class Editor {
   async start(name) {
     if (this.code) return;
     this.code = await make_code(by("code"), { changed: () => this.#typed() });
+    by("plain").textContent = this.code.plain ?? "";
     by("plain").hidden = !this.code.plain;
     by("workshop").addEventListener("keydown", event => {
       if (event.key === "s" && (event.ctrlKey || event.metaKey)) {

@@ -12,7 +12,8 @@ function plain(place, listener) {
   field.addEventListener("input", listener.changed);
   place.replaceChildren(field);
   return {
-    plain: true,
+    plain: "This is a plain text field: the editor comes from npm, which could not be reached when Moyo "
+      + "was built. tools/run studio tries again.",
     get text() { return field.value; },
     set(text) { field.value = text; },
     problems() {},
