@@ -132,8 +132,8 @@ static bool is_at_most(const forms *f, uint32_t i, decision *d) {
   return d->kind == TEST_SUM && d->low == INT64_MIN && is_near(d->high);
 }
 
-/* Says the test, of the difference of two sums, which of them is the greater: as much
-** above its own end as that of `less` is above that one's, or more? */
+/* Where the difference of two sums is at most `high`, is the one of `greater` at least
+** as far above its end as the other one above its own; and else the other one? */
 static bool tells_greater(forms *f, uint32_t sum, int64_t high,
                           const decision *greater, const decision *less) {
   value minus = forms_scale(f, (value){0, greater->of}, -1);

@@ -1,5 +1,5 @@
 // node bundle.mjs HOME ARGPARSE SITE [RULEFILE…]: the program's Lua files for a site, whose
-// other files are there, compressed as JSON:
+// other files are there, compressed as JSON, in which line ends stand for themselves:
 //
 //     first.json.ppmd  {packs: {name: [paths]}, files: {path: text}}: what is in the others; and what the
 //                      first game opens, which is Go's, or the rule file's
@@ -112,7 +112,7 @@ try {
 // ---- Packs -----------------------------------------------------------------------------------
 
 function write(name, content) {
-  pack(Buffer.from(JSON.stringify(content)), join(site, `${name}.json.ppmd`));
+  pack(Buffer.from(JSON.stringify(content).replaceAll("\\n", "\n")), join(site, `${name}.json.ppmd`));
 }
 
 const of = list => Object.fromEntries(list.map(path => [path, files[path]]));

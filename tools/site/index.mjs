@@ -202,7 +202,7 @@ const write_json = (name, content) => writeFileSync(join(site, `${name}.json.gz`
 
 try {
   const files = read_files(paths), game = paths.length > 0 ? await game_of(files) : null;
-  writeFileSync(join(site, "index.html"), page(game).replace(/^ +(?=<)/gm, "")); // what indents tags
+  writeFileSync(join(site, "index.html"), page(game));
   write_json("variants", await run(files, ["list", "--json"]));
   if (game) {
     write_json("published", files);

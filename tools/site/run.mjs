@@ -16,10 +16,10 @@ export async function open(site, own, hooks, program) {
   // The module is made for a page's worker.
   Object.assign(globalThis, { self: globalThis, importScripts() {}, location: { href: "file:///" } });
   const from = name => import(pathToFileURL(resolve(site, name)));
-  const [{ Session }, { unpack_now }] = await Promise.all(["session.js", "parts/unpack.js"].map(from));
+  const [{ Session }, { content_of, unpack_now }] = await Promise.all(["session.js", "parts/unpack.js"].map(from));
   const unpacks = await WebAssembly.compile(readFileSync(join(site, "unpack.wasm")));
   const unpacked = name => unpack_now(unpacks, name, readFileSync(join(site, name)));
-  const bring = pack => JSON.parse(new TextDecoder().decode(unpacked(`${pack}.json.ppmd`)));
+  const bring = pack => content_of(unpacked(`${pack}.json.ppmd`));
   const module = await WebAssembly.compile(unpacked("moyo.wasm.lzma"));
   return Session.open(module, program ?? bring("first"), own, { post() {}, bring, ...hooks });
 }

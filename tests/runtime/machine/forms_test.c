@@ -1,22 +1,7 @@
 /*
 ** forms_test.c - values and sets by what stands where.
 */
-#include "forms.h"
-
-#include "scene.h"
-
-static forms begin(moyo_state **s) {
-  forms f;
-  *s = scene("go:size=3");
-  assert_true(forms_make(&f, (*s)->game));
-  return f;
-}
-
-static value cell_at(forms *f, unsigned at, int64_t empty, int64_t black,
-                     int64_t white) {
-  const cell c = {.at = at, .by = {empty, black, white}};
-  return forms_from_cell(f, &c);
-}
+#include "formed.h"
 
 static void sums(void **state) {
   (void)state;

@@ -3,24 +3,34 @@
 */
 #include "followed.h"
 
-/* n = 0; for p = 1, 9: if a stone is there, n = n + 1 end; return n < 4. */
-static void ways_that_meet_make_a_sum(void **state) {
-  (void)state;
-  instruction at[] = {
-      {.op = CODE_INTEGER, .a = 0, .b = 0},
+enum { COUNTING = 11 };
+
+/* n = from; for p = 1, 9: if none is there, go on at `empty`, else n = n + 1; return
+** n < 4.  7 is the next point, 8 the end. */
+static void begin_counting(followed *f, instruction *at, uint16_t from,
+                           uint16_t empty) {
+  const instruction counting[COUNTING] = {
+      {.op = CODE_INTEGER, .a = 0, .b = from},
       {.op = CODE_INTEGER, .a = 1, .b = 1},
       {.op = CODE_INTEGER, .a = 2, .b = 9},
       {.op = CODE_INTEGER, .a = 3, .b = 1},
       {.op = CODE_FOR, .a = 1, .c = 8},
-      {.op = CODE_JUMP_COLOUR_IS, .a = 1, .b = 0, .c = 7},
+      {.op = CODE_JUMP_COLOUR_IS, .a = 1, .b = 0, .c = empty},
       {.op = CODE_ADD_NUMBER, .a = 0, .b = 0, .c = 1},
       {.op = CODE_FOR_NEXT, .a = 1, .c = 5},
       {.op = CODE_JUMP_BELOW, .a = 0, .b = 4, .c = 10},
       {.op = CODE_ANSWER_NUMBER, .a = 0},
       {.op = CODE_ANSWER_NUMBER, .a = 1},
   };
+  memcpy(at, counting, sizeof counting);
+  begin(f, at, COUNTING);
+}
+
+static void ways_that_meet_make_a_sum(void **state) {
+  (void)state;
   followed f;
-  begin(&f, at, 11);
+  instruction at[COUNTING];
+  begin_counting(&f, at, 0, 7);
   const decision *d = decide(&f);
   assert_int_equal(d->kind, TEST_SUM);
   assert_int_equal(d->yes, ANSWER_YES);
@@ -36,25 +46,12 @@ static void ways_that_meet_make_a_sum(void **state) {
   end(&f);
 }
 
-/* n = 1; for p = 1, 9: if no stone is there, go on below; n = n + 1; below: return
-** n < 4.  No sum is the number of stones before the first empty point. */
+/* No sum is the number of stones before the first empty point. */
 static void ways_that_do_not_make_a_sum_part(void **state) {
   (void)state;
-  instruction at[] = {
-      {.op = CODE_INTEGER, .a = 0, .b = 1},
-      {.op = CODE_INTEGER, .a = 1, .b = 1},
-      {.op = CODE_INTEGER, .a = 2, .b = 9},
-      {.op = CODE_INTEGER, .a = 3, .b = 1},
-      {.op = CODE_FOR, .a = 1, .c = 8},
-      {.op = CODE_JUMP_COLOUR_IS, .a = 1, .b = 0, .c = 8},
-      {.op = CODE_ADD_NUMBER, .a = 0, .b = 0, .c = 1},
-      {.op = CODE_FOR_NEXT, .a = 1, .c = 5},
-      {.op = CODE_JUMP_BELOW, .a = 0, .b = 4, .c = 10},
-      {.op = CODE_ANSWER_NUMBER, .a = 0},
-      {.op = CODE_ANSWER_NUMBER, .a = 1},
-  };
   followed f;
-  begin(&f, at, 11);
+  instruction at[COUNTING];
+  begin_counting(&f, at, 1, 8);
   const decision *d = decide(&f);
   assert_int_equal(d->kind, TEST_ANY); /* is any of the first three empty? */
   assert_int_equal(d->yes, ANSWER_YES);

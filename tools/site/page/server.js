@@ -7,7 +7,7 @@
 
 import { carry } from "./link.js";
 import { pack, unpack } from "./linked.js";
-import { unpack as unpack_bytes } from "./unpack.js";
+import { content_of, unpack as unpack_bytes } from "./unpack.js";
 
 const SLOW = 30;      // seconds that rules may take for an answer
 const PATIENCE = Number(document.body.dataset.patience ?? SLOW); // the same in a game, for tests
@@ -35,8 +35,7 @@ async function unpacked(name) {
   return unpack_bytes(await unpacks, name, packed);
 }
 
-const files_of = async pack =>
-  JSON.parse(new TextDecoder().decode(await unpacked(`${pack}.json.ppmd`)));
+const files_of = async pack => content_of(await unpacked(`${pack}.json.ppmd`));
 
 const ready = Promise.all([
   unpacked("moyo.wasm.lzma").then(bytes => WebAssembly.compile(bytes)),

@@ -24,6 +24,10 @@ function run({ exports: { memory, room, unpack: begin } }, name, packed) {
 export const unpack = async (module, name, packed) =>
   run(await WebAssembly.instantiate(module, needs), name, packed);
 
-/** The same at once, as a worker may. */
+/** What a text of tools/site/bundle.mjs says: JSON, where line ends stand for themselves. */
+export const content_of = bytes =>
+  JSON.parse(new TextDecoder().decode(bytes).replaceAll("\n", "\\n"));
+
+/** As unpack, at once, as a worker may. */
 export const unpack_now = (module, name, packed) =>
   run(new WebAssembly.Instance(module, needs), name, packed);

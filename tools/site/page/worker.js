@@ -8,7 +8,7 @@
 // away when what computes shall stop: that is seen at once.  A command that looks at it says {thinks}.
 // It asks itself for packs of files that the command wants (session.js), and says so: {brought: pack}.
 
-import { unpack_now } from "./parts/unpack.js";
+import { content_of, unpack_now } from "./parts/unpack.js";
 import { Session } from "./session.js";
 
 const MOST_ERRORS = 64 << 10; // characters
@@ -52,8 +52,7 @@ function bring(pack) {
   request.send();
   if (request.status !== 200) throw new Error(`${name}: ${request.status}`);
   postMessage({ brought: pack });
-  return JSON.parse(new TextDecoder().decode(unpack_now(unpacks, name,
-    new Uint8Array(request.response))));
+  return content_of(unpack_now(unpacks, name, new Uint8Array(request.response)));
 }
 
 const hooks = {
