@@ -590,16 +590,20 @@ for (const theme of ["light", "dark", "contrast", "safe"]) {
   }
 }
 
-// Answers of the page's game come late from now on.
-const answer_late = page => page.evaluate(async () => {
+// Answers of the page's game come so many milliseconds late from now on.
+const answer_late = (page, late = 300) => page.evaluate(async late => {
   const { now } = await import("./now.js");
   const { game } = now, { post } = game;
   game.post = async lines => {
     const answers = await post.call(game, lines);
-    await new Promise(done => setTimeout(done, 300));
+    await new Promise(done => setTimeout(done, late));
     return answers;
   };
-});
+}, late);
+
+const mine = { name: "mine.sgf", mimeType: "application/x-go-sgf",
+  buffer: Buffer.from("(;GM[1]SZ[9];B[ee])") };
+const loaded = "mine.sgf: one line, 1 turn.";
 
 await test("a game begins while the one before is still asked", SIZES[0], async page => {
   await settled(page);
@@ -628,12 +632,23 @@ await test("what is asked for while an answer comes is done then", SIZES[0], asy
   await page.waitForFunction(() => document.querySelector("#message").textContent.includes("games won"));
   await settled(page);
   await page.click("#back");
-  await page.setInputFiles("#record-file", { name: "mine.sgf", mimeType: "application/x-go-sgf",
-    buffer: Buffer.from("(;GM[1]SZ[9];B[ee])") });
-  await page.waitForFunction(() => document.querySelector("#message").textContent
-    === "mine.sgf: one line, 1 turn.");
+  await page.setInputFiles("#record-file", mine);
+  await page.waitForFunction(loaded =>
+    document.querySelector("#message").textContent === loaded, loaded);
   await settled(page);
   assert.equal((await turns(page))[0], "black E5"); // light play may have answered
+});
+
+await test("a game that was left changes nothing of the one that is shown", SIZES[0], async page => {
+  await settled(page);
+  await answer_late(page, 2000);
+  await page.click('[data-point="C3"]');
+  await page.setInputFiles("#record-file", mine);
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 1);
+  await settled(page);
+  await page.waitForTimeout(2500); // the answer for C3 has come
+  assert.equal(await text(page, "message"), loaded);
+  assert.deepEqual(await turns(page), ["black E5"]);
 });
 
 await finish();

@@ -4,7 +4,7 @@ import { by } from "./parts/dom.js";
 import { Game, Refusal, all_well } from "./parts/engine.js";
 import * as records from "./parts/record.js";
 import { graph } from "./analysis.js";
-import { busy_while, now, say, tell_busy } from "./now.js";
+import { busy_while, now, say, still, tell_busy } from "./now.js";
 import { refresh } from "./position.js";
 import { draw_seats, let_programs_play } from "./programs.js";
 import { draw_difference, draw_options, parting } from "./options.js";
@@ -196,22 +196,26 @@ const TRIES = 5; // a new engine may end as well
 
 async function start_again() {
   const { played = [], setup } = now.shown ?? {};
-  const message = by("message").textContent;
-  const before = now.game;
-  for (let i = 1; i <= TRIES; i++) {
-    const problem = await unless_refused(() => go_on_from(before, played, setup));
-    if (problem === undefined) return say(`${message}. The game goes on with a new engine.`);
-    now.game = before; // which has the record
-    say(problem);
+  const { textContent } = by("message"), before = now.game;
+  for (let i = 1; i <= TRIES && now.game === before; i++) {
+    const problem = await unless_refused(() => go_on_from(before, played, setup,
+      `${textContent}. The game goes on with a new engine.`));
+    if (now.game === before) say(problem);
   }
 }
 
-async function go_on_from(before, played, setup) {
-  now.game = Object.assign(await Game.start(before.ruleset), { players: before.players,
-    pieces: before.pieces, places: before.places, hides: before.hides,
-    resignation: before.resignation });
-  await busy_while(async () => {
-    now.ahead = await records.resume(now.game, before, played, setup);
-    await refresh();
-  });
+async function go_on_from(before, played, setup, message) {
+  const made = await Game.start(before.ruleset), { players, pieces, places, hides } = before;
+  if (now.game !== before) return made.close(); // another has begun
+  now.game = Object.assign(made, { players, pieces, places, hides, resignation: before.resignation });
+  try {
+    await busy_while(async () => {
+      now.ahead = await still(records.resume(made, before, played, setup));
+      await refresh();
+    });
+    say(message);
+  } catch (problem) {
+    if (now.game === made) now.game = before; // which has the record
+    throw problem;
+  }
 }

@@ -1,6 +1,7 @@
 // What the page knows now: the game, the position, and what is under way.
 
 import { by } from "./parts/dom.js";
+import { Refusal } from "./parts/engine.js";
 
 export const now = {
   game: null,      // parts/engine.js
@@ -28,6 +29,16 @@ now.as = line => (now.viewer ? `as ${now.viewer} ${line}` : line);
 const tasks = []; // by what is under way: the game that it asks
 let waiting = [];  // for the end of all that
 let next = null;   // what is to be done then
+
+/** Why what was asked is not shown: another game has begun meanwhile. */
+export class Left extends Refusal {}
+
+/** What somebody answers about the game; throws Left if the page shows another by then. */
+export async function still(answers) {
+  const mine = now.game, found = await answers;
+  if (mine !== now.game) throw new Left();
+  return found;
+}
 
 /** Is the engine asked, does a program think, does another game begin? */
 export const is_busy = () => now.begins > 0 || tasks.includes(now.game);

@@ -9,7 +9,7 @@ import { draw_areas } from "./areas.js";
 import { draw_players, piece_on, position_in_words, rows_in_words } from "./players.js";
 import { draw_comment, draw_tree } from "./records.js";
 import { click, hover, mark_dead, play } from "./moves.js";
-import { now, say } from "./now.js";
+import { now, say, still } from "./now.js";
 import { choose_viewer, draw_cover } from "./views.js";
 
 export const board = new Board(by("board"), { click, hover });
@@ -20,14 +20,16 @@ export function looks() {
     !by("coordinates").checked && "no-coordinates"].filter(Boolean).join(" ");
 }
 
-/** Asks how the game stands, and shows it; returns what its rules say instead of the steps. */
+/**
+ * Asks how the game stands, and shows it; returns what its rules say instead of the steps. Throws Left
+ * if another has begun.
+ */
 export async function refresh() {
   const mine = now.game;
-  if (mine.hides) await choose_viewer((await mine.ask("state"))[0]);
+  if (mine.hides) await choose_viewer((await still(mine.ask("state")))[0]);
   const lines = ["state", "steps", "turns", `picture no-paper ${looks()}`].map(now.as);
-  const [state, steps, turns, drawn, all] = await mine.ask(...lines,
-    ...now.viewer ? ["turns"] : []);
-  if (mine !== now.game) return; // another has begun
+  const [state, steps, turns, drawn, all] = await still(mine.ask(...lines,
+    ...now.viewer ? ["turns"] : []));
   all_well([state, turns, drawn]);
   const played = all ?? turns; // all of what was played, whoever looks
   now.shown = { state, steps: steps.steps ?? [], may: steps.may ?? [], turns: turns.turns, picture: drawn,

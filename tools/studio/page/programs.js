@@ -6,7 +6,7 @@ import { search, stop } from "./parts/search.js";
 import { draw_graph, note_values } from "./analysis.js";
 import { restart } from "./games.js";
 import { guarded, wait_with } from "./moves.js";
-import { busy_while, idle, is_busy, now, say } from "./now.js";
+import { busy_while, idle, is_busy, now, say, still } from "./now.js";
 import { board, marks, refresh } from "./position.js";
 
 const OTHERS = JSON.parse(document.body.dataset.programs || "[]"); // of the command line
@@ -138,7 +138,7 @@ export async function hint() {
   }
   say("A search thinks …");
   await busy_while(() => guarded(async () => {
-    const found = await thinking(() => search(now.game, HINT));
+    const found = await thinking(() => still(search(now.game, HINT)));
     if (!found.ok) return say(found.error);
     const step = text => now.shown.steps.find(one => one.text === text);
     const says = one => `${one.step}: ${one.value === null ? "not tried"

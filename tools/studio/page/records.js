@@ -7,12 +7,12 @@ import * as records from "./parts/record.js";
 import { Tree } from "./parts/tree.js";
 import { start_with } from "./games.js";
 import { guarded, wait_with } from "./moves.js";
-import { busy_while, is_busy, now, say } from "./now.js";
+import { busy_while, is_busy, now, say, still } from "./now.js";
 import { looks, refresh } from "./position.js";
 import { let_programs_play, program, show_pause } from "./programs.js";
 
 const tree = new Tree(by("tree"),
-  node => with_record(async () => { now.ahead = await records.go_to_node(now.game, node); }));
+  node => with_record(game => records.go_to_node(game, node)));
 
 let tree_drawn = Promise.resolve(), tree_waits = false;
 
@@ -57,11 +57,11 @@ export async function write_comment() {
   draw_tree();
 }
 
-/** Does something with the game's record, and shows the position that it leads to. */
-async function with_record(act) {
-  if (is_busy()) return wait_with(() => with_record(act));
+/** Goes to where walk(game) leads in the game's record, which says how many turns follow there. */
+async function with_record(walk) {
+  if (is_busy()) return wait_with(() => with_record(walk));
   await busy_while(() => guarded(async () => {
-    await act();
+    now.ahead = await still(walk(now.game));
     await refresh();
     say("");
   }));
@@ -86,7 +86,7 @@ export function load(name, file) {
 const shown_lines = count => (count === 1 ? "one line" : `${count} lines`);
 
 export function next_line() {
-  return with_record(async () => { now.ahead = await records.next_line(now.game); });
+  return with_record(records.next_line);
 }
 
 const FILM = "0.7s"; // that each turn is seen
@@ -112,8 +112,8 @@ async function picture() {
 
 async function film() {
   say("The film is drawn …");
-  const [answer] = await now.game.ask(now.as(`film ${FILM} ${looks()}`));
-  say(answer.ok ? "" : answer.error);
+  const mine = now.game, [answer] = await mine.ask(now.as(`film ${FILM} ${looks()}`));
+  if (mine === now.game) say("");
   if (!answer.ok) throw new Refusal(answer.error);
   return answer;
 }
