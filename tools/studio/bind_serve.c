@@ -26,7 +26,8 @@ enum {
   LONGEST_BODY = 1 << 20, /* bytes */
   MOST_CONNECTIONS = 1500,
   MOST_FILES = 4096, /* that this process may open */
-  IDLE_SECONDS = 60,
+  SILENT_SECONDS = 5, /* after which who asks nothing makes room for others */
+  IDLE_SECONDS = 60,  /* the same between one request and the next */
   CONNECTION_MEMORY = 64 << 10, /* bytes, for headers */
   MOST_PROCESSES = 4096,
   STREAM_BLOCK = 16 << 10,  /* bytes that a stream sends at once */
@@ -193,6 +194,8 @@ static enum MHD_Result on_request(void *closure, struct MHD_Connection *c,
   request *r = *own;
   (void)version;
   if (r == NULL) { /* its headers are there */
+    MHD_set_connection_option(c, MHD_CONNECTION_OPTION_TIMEOUT,
+                              (unsigned)IDLE_SECONDS);
     r = calloc(1, sizeof *r);
     if (r == NULL) return MHD_NO;
     r->id = ++s->last;
@@ -272,7 +275,7 @@ static int l_open(lua_State *L) {
       MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, on_request, s,
       MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&here,
       MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS,
-      MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
+      MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SILENT_SECONDS,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
       MHD_OPTION_NOTIFY_COMPLETED, on_completed, s, MHD_OPTION_END);
   if (s->daemon != NULL) return 1;
