@@ -351,8 +351,8 @@ enum { COUNTS_NOTHING = -1 };
 ** bind_counter_of says of the function, or 0, or COUNTS_NOTHING for others.  The
 ** stack has room for 4 more. */
 int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
-                       int results, lua_Integer instructions, size_t bytes,
-                       int counter);
+                       int results, int handler, lua_Integer instructions,
+                       size_t bytes, int counter);
 
 /* Where rule code runs now: the innermost line outside the standard library, as
 ** "FILE:LINE: ", or "".  Looks no further than a function that runs, if `frame`

@@ -55,8 +55,9 @@ struct budget {
   lua_Integer deadline;  /* of this thread's clock; -1 before that look */
   bool spent, spent_memory, late;
   bool hooked;       /* Lua counts instructions, not the rules themselves */
+  lua_State *L;      /* what runs */
   const void *frame; /* the innermost when the call began */
-  char where[512];   /* "FILE:LINE: " where the instructions ran out */
+  char where[512];   /* "FILE:LINE: " where instructions, or memory, ran out */
 };
 
 static budget *current(lua_State *L) { return bind_context(L)->budget; }
@@ -69,19 +70,19 @@ static lua_Integer time_used(void) {
   return (lua_Integer)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+static void *refuse(budget *b) {
+  b->spent_memory = true;
+  if (!b->spent) bind_find_place(b->L, b->frame, b->where, sizeof b->where);
+  return NULL;
+}
+
 static void *allocate(void *context, void *block, size_t old, size_t size) {
   hook_context *c = context;
   budget *b = c->budget;
   if (!b) return c->limited(c->limited_for, block, old, size);
   size_t had = block ? old : 0;
-  if (!block && old == LUA_TSTRING && size > LONGEST_STRING) {
-    b->spent_memory = true;
-    return NULL;
-  }
-  if (size > had && size - had > b->left) {
-    b->spent_memory = true;
-    return NULL;
-  }
+  if (!block && old == LUA_TSTRING && size > LONGEST_STRING) return refuse(b);
+  if (size > had && size - had > b->left) return refuse(b);
   void *made = c->limited(c->limited_for, block, old, size);
   if (made || size == 0) b->left += had - size;
   if (made && size > had)
@@ -110,6 +111,7 @@ static const void *innermost_frame(lua_State *L) {
 void bind_find_place(lua_State *L, const void *frame, char *where,
                      size_t size) {
   lua_Debug d;
+  where[0] = '\0';
   for (int i = 0; lua_getstack(L, i, &d) && frame_of(&d) != frame; i++) {
     lua_getinfo(L, "Sl", &d);
     if (d.currentline < 0 || strstr(d.source, "/stdlib/moyo")) continue;
@@ -142,10 +144,10 @@ static void charge(lua_State *L, budget *b, lua_Integer cost) {
     b->late = true;
   }
   b->instructions = 0;
+  if (!b->spent) bind_find_place(L, b->frame, b->where, sizeof b->where);
   b->spent = true;
   /* raises at every instruction from now on: catching it does not help */
   lua_sethook(L, count, LUA_MASKCOUNT, 1);
-  if (!b->where[0]) bind_find_place(L, b->frame, b->where, sizeof b->where);
   push_spent(L, b);
   lua_error(L);
 }
@@ -301,6 +303,7 @@ static void begin(lua_State *L, budget *b, lua_Integer instructions,
   b->next_look = instructions - HOOK_EVERY;
   b->deadline = -1;
   b->spent = b->spent_memory = b->late = b->hooked = false;
+  b->L = L;
   b->frame = innermost_frame(L);
   b->where[0] = '\0';
 }
@@ -323,10 +326,10 @@ static int push_kept(lua_State *L) {
 }
 
 int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
-                       int results, lua_Integer instructions, size_t bytes,
-                       int counter) {
+                       int results, int handler, lua_Integer instructions,
+                       size_t bytes, int counter) {
   c->used = 0;
-  if (c->budget) return lua_pcall(L, arguments, results, 0);
+  if (c->budget) return lua_pcall(L, arguments, results, handler);
   int base = lua_gettop(L) - arguments - 1;
   if (is_filled(L, c, counter < 0)) {
     lua_settop(L, base);
@@ -341,7 +344,7 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
     fill(L, c, base, counter);
   else
     count_all(L, &b);
-  int status = lua_pcall(L, arguments, results, 0);
+  int status = lua_pcall(L, arguments, results, handler);
   if (b.hooked || b.spent) lua_sethook(L, NULL, 0, 0);
   c->budget = NULL;
   c->used = used_by(L, c, &b, instructions);
@@ -353,7 +356,8 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
   if (status == LUA_ERRMEM && b.spent_memory) {
     lua_pop(L, 1);
     lua_gc(L, LUA_GCCOLLECT, 0);
-    lua_pushliteral(L, "the rules take too much memory: over the budget");
+    lua_pushfstring(L, "%sthe rules take too much memory: over the budget",
+                    b.where);
   }
   lua_Integer left =
       (lua_Integer)bytes - (lua_Integer)b.left + (lua_Integer)c->held - held;
@@ -364,9 +368,29 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
   return status;
 }
 
+/* A message handler: what names no line is given that of the rule file. */
+static int l_locate(lua_State *L) {
+  char where[512];
+  if (luaL_getmetafield(L, 1, "__name") != LUA_TNIL) { /* a mistake */
+    lua_settop(L, 1);
+    return 1;
+  }
+  if (lua_type(L, 1) != LUA_TSTRING) {
+    lua_pushfstring(L, "the rules raised a %s instead of a message",
+                    luaL_typename(L, 1));
+    lua_replace(L, 1);
+  }
+  if (strstr(lua_tostring(L, 1), ".lua:")) return 1;
+  bind_find_place(L, current(L)->frame, where, sizeof where);
+  lua_pushstring(L, where);
+  lua_insert(L, 1);
+  lua_concat(L, 2);
+  return 1;
+}
+
 /*
-** core.limited(instructions, bytes, f, …): like pcall.  Calls do not nest: an
-** inner one runs on what is left of the outer.
+** core.limited(instructions, bytes, f, …): like pcall, but that every message has
+** a line.  Calls do not nest: an inner one runs on what is left of the outer.
 */
 static int l_limited(lua_State *L) {
   lua_Integer instructions = luaL_checkinteger(L, 1);
@@ -376,10 +400,12 @@ static int l_limited(lua_State *L) {
   int arguments = lua_gettop(L) - 3;
   if (arguments < 0) return luaL_argerror(L, 3, "a function expected");
   luaL_checkstack(L, 4, NULL);
-  int status = bind_limited_pcall(L, bind_context(L), arguments, LUA_MULTRET,
+  lua_pushcfunction(L, l_locate);
+  lua_replace(L, 1);
+  int status = bind_limited_pcall(L, bind_context(L), arguments, LUA_MULTRET, 1,
                                   instructions, (size_t)bytes, COUNTS_NOTHING);
   lua_pushboolean(L, status == LUA_OK);
-  lua_replace(L, 2); /* the results stand above the two numbers */
+  lua_replace(L, 2); /* the results stand above what was the two numbers */
   lua_remove(L, 1);
   return lua_gettop(L);
 }

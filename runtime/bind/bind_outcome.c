@@ -177,7 +177,7 @@ static int charged_call(lua_State *L, hook_context *c, const moyo_state *s,
     return LUA_ERRRUN;
   }
   int status =
-      bind_limited_pcall(L, c, arguments, LUA_MULTRET, g->call_instructions,
+      bind_limited_pcall(L, c, arguments, LUA_MULTRET, 0, g->call_instructions,
                          (size_t)g->call_bytes, counter);
   if (c->used > 0 && !free) account_charge(s, c->used);
   return status;

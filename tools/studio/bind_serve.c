@@ -25,7 +25,7 @@
 enum {
   LONGEST_BODY = 1 << 20, /* bytes */
   MOST_CONNECTIONS = 1500,
-  MOST_FILES = 4096, /* that this process may open */
+  MOST_FILES = 4096,  /* that this process may open */
   SILENT_SECONDS = 5, /* after which who asks nothing makes room for others */
   IDLE_SECONDS = 60,  /* the same between one request and the next */
   CONNECTION_MEMORY = 64 << 10, /* bytes, for headers */

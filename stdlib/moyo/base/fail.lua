@@ -91,16 +91,24 @@ end
 -- Looking for a place in a longer text, which may be anything, would take too long.
 local longest_place = 1000
 
+-- A message with a line, if there is one to blame.
+local function located(message)
+  return message:sub(1, longest_place):find ":%d+: " and message or blame_place() .. message
+end
+
 --- A message handler for an author's code: what the standard library tripped
 --- over, because it did not expect such a value, is the author's mistake too.
 function fail.translate(value)
-  if type(value) ~= "string" then return value end
+  if fail.is(value) then return value end
+  if type(value) ~= "string" then
+    return located(("the rules raised a %s instead of a message"):format(type(value)))
+  end
   -- C's message is Lua's own then: no line is to blame
   if fail.is_memory(value) then return "not enough memory" end
   local inside, past = value:sub(1, longest_place)
     :match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): ()"
   local place = inside and blame_place() or ""
-  if place == "" then return value end
+  if place == "" then return located(value) end
   -- what the runtime says of the author's rules is meant for the author
   local said = value:sub(past):match "^program: (.*)$"
   if said then return setmetatable({ message = place .. said }, Mistake) end

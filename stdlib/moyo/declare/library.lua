@@ -34,9 +34,6 @@ function M.is_strange(path) return files.is_here(path) and not named[path] end
 local function rethrow(file, value)
   if fail.is(value) then error(value, 0) end
   local message = value
-  if type(value) ~= "string" then
-    message = ("the rules raised a %s instead of a message"):format(type(value))
-  end
   if message == "not enough memory" then -- without a budget nobody is to blame
     message = core.spend(0) and "the rules take too much memory" or "out of memory"
   end

@@ -1,3 +1,3 @@
 -- Raises nothing.
--- expect: FILE: the rules raised a nil instead of a message
+-- expect: FILE:3: the rules raised a nil instead of a message
 error()

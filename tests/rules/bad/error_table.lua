@@ -1,3 +1,3 @@
 -- Raises a value that is no text.
--- expect: FILE: the rules raised a table instead of a message
+-- expect: FILE:3: the rules raised a table instead of a message
 error({})

@@ -1,5 +1,5 @@
 -- A huge table.
--- expect: FILE: the rules take too much memory
+-- expect: FILE:5: the rules take too much memory
 -- untrusted: yes
 local t = {}
 for i = 1, 1e9 do t[i] = { i } end

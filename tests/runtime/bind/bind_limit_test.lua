@@ -11,8 +11,23 @@ local function forever() while true do end end
 
 test("what keeps to its budget is called as by pcall", function()
   expect.equal({ limited(function(...) return ... end, 1, "x", false) }, { true, 1, "x", false })
-  local ok, why = limited(error, "no", 0)
-  expect.equal({ ok, why }, { false, "no" })
+  local mistake = setmetatable({}, { __name = "mistake" })
+  expect.equal({ limited(error, mistake) }, { false, mistake })
+  expect.equal({ limited(error, "no", 0) }, { false, "no" }) -- no function here has a line
+end)
+
+test("every message has a line", function()
+  local function line_of(f)
+    local ok, why = limited(f)
+    expect.equal(ok, false)
+    return (why:gsub("^%S+/bind_limit_test.lua:%d+: ", "LINE "))
+  end
+  expect.equal(line_of(function() error("no", 0) end), "LINE no")
+  expect.equal(line_of(function() error "no" end), "LINE no")
+  expect.equal(line_of(function() error() end),
+    "LINE the rules raised a nil instead of a message")
+  expect.equal(line_of(function() error {} end),
+    "LINE the rules raised a table instead of a message")
 end)
 
 test("instructions run out, with the line where they did", function()
@@ -45,7 +60,8 @@ test("memory runs out, however many instructions are left", function()
     for i = 1, 1e5 do list[i] = ("x"):rep(1000) .. i end
     return list
   end)
-  expect.equal({ ok, why }, { false, "the rules take too much memory: over the budget" })
+  expect.equal(ok, false)
+  expect.truthy(why:find "_test.lua:%d+: the rules take too much memory: over the budget$", why)
 end)
 
 test("no string is longer than a quarter of a megabyte", function()

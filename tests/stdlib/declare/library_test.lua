@@ -60,7 +60,7 @@ test("a file that declares nothing, or something else", function()
     .. "a mutator; this one returns 3")
   expect.equal(told "\27Lua", "x.lua:1: a rule file is text, not compiled Lua")
   expect.equal(told "error 'so'", "x.lua:1: so")
-  expect.equal(told "error {}", "x.lua: the rules raised a table instead of a message")
+  expect.equal(told "error {}", "x.lua:1: the rules raised a table instead of a message")
   expect.equal(told "return moyo", 'x.lua:1: "moyo" is not defined in rule files; '
     .. 'begin the file with: local moyo = require "moyo"')
 end)
