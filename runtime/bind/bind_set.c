@@ -284,10 +284,40 @@ static int l_set(lua_State *L) {
   return 1;
 }
 
+/* Raises an error for what sets cannot do, at the innermost line of Lua: loops
+** over a set ask for its elements from C. */
+static int refuse(lua_State *L, const char *message) {
+  lua_Debug ar;
+  int level = 1;
+  for (luaL_where(L, level);
+       !*lua_tostring(L, -1) && lua_getstack(L, level, &ar);
+       luaL_where(L, level)) {
+    lua_pop(L, 1);
+    level++;
+  }
+  lua_pushstring(L, message);
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
 /* Raises an error for a name that is not a method: sets have no other
 ** members. */
 static int l_unknown(lua_State *L) {
-  return bind_find_member(L, "a set of points");
+  if (lua_type(L, 2) == LUA_TSTRING)
+    return bind_find_member(L, "a set of points");
+  return refuse(L, "a set of points has no elements by number: set:has(p) asks "
+                   "for a point, set:each() goes through them, and set:list() "
+                   "is a list of them");
+}
+
+static int l_call(lua_State *L) {
+  return refuse(L, "a set of points is no function: "
+                   "\"for p in set:each() do\" goes through its points");
+}
+
+static int l_add(lua_State *L) {
+  return refuse(L, "sets of points have no +: a | b joins them, and #a is how "
+                   "many points there are");
 }
 
 static const luaL_Reg methods[] = {{"has", l_has},           {"each", l_each},
@@ -297,9 +327,12 @@ static const luaL_Reg methods[] = {{"has", l_has},           {"each", l_each},
                                    {"distance", l_distance}, {NULL, NULL}};
 
 static const luaL_Reg metamethods[] = {
-    {"__bor", l_or},    {"__band", l_and},          {"__sub", l_minus},
-    {"__bnot", l_not},  {"__eq", l_equal},          {"__le", l_subset},
-    {"__len", l_count}, {"__tostring", l_set_text}, {NULL, NULL}};
+    {"__bor", l_or},    {"__band", l_and},
+    {"__sub", l_minus}, {"__bnot", l_not},
+    {"__eq", l_equal},  {"__le", l_subset},
+    {"__len", l_count}, {"__tostring", l_set_text},
+    {"__call", l_call}, {"__add", l_add},
+    {NULL, NULL}};
 
 void bind_set_open(lua_State *L) {
   bind_class(L, SET, metamethods);

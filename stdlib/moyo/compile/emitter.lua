@@ -7,6 +7,9 @@ local core = require "moyo.core"
 
 local machine = core.machine
 
+-- How many times the room that a list that grows needs it gets on top, at most.
+local MORE = 3
+
 ---@class Emitter
 ---@field dead boolean nothing leads here
 local Emitter = {}
@@ -26,7 +29,8 @@ end
 function M.new(texts)
   return setmetatable({
     code = {}, ints = 0, most_ints = 0, sets = 0, most_sets = 0, constants = {}, wides = {},
-    wide_numbers = {}, tables = {}, table_numbers = {}, lists = {}, lives = {}, room = 0,
+    wide_numbers = {}, tables = {}, table_numbers = {}, lists = {}, grows = {}, lives = {},
+    room = 0,
     dead = false, says = false, texts = texts or { numbers = {} },
   }, Emitter)
 end
@@ -190,14 +194,26 @@ function Emitter:load(r, value)
   self:put(name, r, b, c)
 end
 
---- A list with room for this many elements.
+--- A list with room for this many elements; `grows`: it gets some of what room is left in the end.
 ---@return integer its number
-function Emitter:list(room)
+function Emitter:list(room, grows)
   if #self.lists >= machine.lists_at_most then M.refuse(nil, "too many lists") end
   self.room = self.room + room
   if self.room > machine.room_at_most then M.refuse(nil, "lists that may be too long") end
   table.insert(self.lists, room)
+  self.grows[#self.lists] = grows
   return #self.lists - 1
+end
+
+-- Lists that grow may take what room is left: a list of points to visit, say, may have some twice.
+local function rooms(self)
+  local n, all = 0, {}
+  for i in ipairs(self.lists) do n = n + (self.grows[i] and 1 or 0) end
+  for i, room in ipairs(self.lists) do
+    local more = self.grows[i] and math.min(MORE * room, (machine.room_at_most - self.room) // n)
+    all[i] = room + (more or 0)
+  end
+  return all
 end
 
 -- A list that is read from the position depends on the board, or on one field.  These instructions
@@ -284,7 +300,7 @@ function Emitter:finish(budget)
   end
   return {
     at = table.concat(at), count = #at, registers = self.most_ints, sets = self.most_sets,
-    constants = self.constants, wide = self.wides, tables = self.tables, lists = self.lists,
+    constants = self.constants, wide = self.wides, tables = self.tables, lists = rooms(self),
     says = self.says, budget = budget, argument = self.argument,
   }
 end

@@ -51,15 +51,22 @@ function Compiler:new_list(key, room)
   end
   local fields, words = type(masks[key]) == "table" and masks[key].fields or {},
     (self.context.game.points + 63) // 64
+  local grows = not texts and masks[key .. "+"]
   for k in pairs(fields) do
-    if has_sets(self, key, k) then room = math.min(room, MOST_WORDS // words - 1) end
+    if has_sets(self, key, k) then
+      room, grows = math.min(room, MOST_WORDS // words - 1), nil
+    end
   end
-  local v = { kind = "list", key = key, number = e:list(room), texts = texts }
+  local v = { kind = "list", key = key, number = e:list(room, grows), texts = texts }
   e:put("list_new", v.number)
   if type(masks[key]) ~= "table" then return self:made(v) end
   v.columns, v.sets = {}, masks[key].sets
   for k in pairs(fields) do
-    v.columns[k] = e:list(has_sets(self, key, k) and (room + 1) * words - 1 or room)
+    if has_sets(self, key, k) then
+      v.columns[k] = e:list((room + 1) * words - 1)
+    else
+      v.columns[k] = e:list(room, grows)
+    end
     e:put("list_new", v.columns[k])
   end
   return self:made(v)

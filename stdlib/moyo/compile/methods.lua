@@ -408,7 +408,10 @@ function Compiler:invoke(node)
   end
   if self.is_set(object) then
     local f = sets[node.name]
-    if not f then return refuse(line, "set:%s outside of a loop", node.name) end
+    if not f then
+      if node.name == "each" then refuse(line, "set:each outside of a loop") end
+      return refuse(line, "set:%s", node.name)
+    end
     return f(self, self:set_of(object, line), args, line, node)
   end
   if object.kind == "const" then return ask_constant(self, object, node.name, args, line) end

@@ -31,6 +31,12 @@ local orderable = { number = true, string = true, boolean = true }
 --- strings, each in order.  Keys of other types are an error.
 ---@param t table
 function M.pairs(t)
+  if type(t) ~= "table" then
+    local meta = type(t) == "userdata" and debug.getmetatable(t)
+    local set = meta and meta.__name == "moyo.PointSet"
+    error(("bad argument #1 to 'pairs' (table expected, got %s)"):format(set
+      and "a set of points; \"for p in set:each() do\" goes through them" or type(t)), 2)
+  end
   local keys = {}
   for k in next, t do
     if not orderable[type(k)] then

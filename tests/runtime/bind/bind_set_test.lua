@@ -52,6 +52,20 @@ test("a set keeps its board", function()
   expect.equal(#(~s), 2)
 end)
 
+test("a set is no list, function or number: the message says what there is, and where", function()
+  for what, f in pairs {
+    ["is a list of them"] = function() return set(1)[1] end,
+    ["goes through them"] = function() for p in ipairs(set(1)) do print(p) end end,
+    ["is no function"] = function() for p in set(1) do print(p) end end,
+    ["a | b joins them"] = function() return set(1) + set(2) end,
+    ["has no \"size\""] = function() return set(1).size end,
+  } do
+    local message = expect.error(f, what)
+    local line = debug.getinfo(f, "S").linedefined
+    expect.truthy(message:find(("^[^ ]*bind_set_test%%.lua:%d: "):format(line)), message)
+  end
+end)
+
 test("other userdata are no sets", function()
   for _, other in ipairs { core.random(1, 1), board, go, 1, "set", io.stdout } do
     expect.error(function() return set(1).has(other, 1) end, "moyo.PointSet expected")

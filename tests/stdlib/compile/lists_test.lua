@@ -23,6 +23,18 @@ machined.tests(test, expect, {
     list[3], list[2], list[1] = 3, 2, 1
     list[#list + 1] = n
     return { #list, list[4] }]] },
+  { "a list that grows to more than the board has points", "condition", [[
+    local board, visit, seen, n = position.game.board, { move.point }, {}, 0
+    while #visit > 0 do
+      local p = table.remove(visit)
+      if not seen[p] then
+        seen[p], n = true, n + 1
+        for _, q in ipairs(board:lines(p)) do
+          if position:colour(q) ~= 1 and q > 1 then visit[#visit + 1] = q end
+        end
+      end
+    end
+    return n ~= 4]], board = "moyo.board.square(6)" },
   { "an element past the room", "score", [[
     local list = {}
     list[position.ply * 1000] = 3

@@ -21,6 +21,13 @@ test("pairs: numbers, then strings, each in order", function()
   end
   expect.equal(keys, { -1, 2.5, 10, "a", "b" })
   expect.error(function() sandbox.pairs { [{}] = 1 } end, "pairs: keys of type table have no order")
+  local set = core.set(core.topology { width = 2, height = 1 })
+  for value, told_of in pairs { [3] = "number", [io.stdout] = "userdata",
+    [set] = 'a set of points; "for p in set:each() do" goes through them' } do
+    local message = expect.error(function() for k in sandbox.pairs(value) do print(k) end end)
+    expect.truthy(message:find("^[^ ]*sandbox_test%.lua:%d+: bad argument #1 to 'pairs'"), message)
+    expect.truthy(message:find("(table expected, got " .. told_of .. ")", 1, true), message)
+  end
 end)
 
 test("environment: nothing of the system, of other code, or of metatables", function()

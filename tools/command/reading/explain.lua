@@ -92,11 +92,13 @@ local function summary_of(game)
     #names_of(game, "machine") > 0 and " or compiled" or "")
 end
 
--- "machine, 26 instructions", or "Lua: line 31: string concatenation".
-local function describe(f)
+-- "machine, 26 instructions", or "Lua: line 31: string concatenation", with its file if that is not
+-- the slot's.
+local function describe(f, slot_file)
   if f.kind == "machine" then return ("machine, %d instructions"):format(f.instructions) end
   if not f.reason then return "Lua" end
-  local file = f.reason_file and f.reason_file .. ", " or ""
+  local named = f.reason_file and f.reason_file ~= slot_file
+  local file = named and f.reason_file .. ", " or ""
   local line = f.reason_line and ("line %d: "):format(f.reason_line) or ""
   return "Lua: " .. file .. line .. f.reason
 end
@@ -108,11 +110,11 @@ local words = { native = "native", machine = "machine", lua = "Lua", none = "non
 ---@return string[]
 local function engine_of(slot)
   local functions, lines = functions_of(slot), {}
-  if #functions == 1 then return describe(functions[1]), lines end
+  if #functions == 1 then return describe(functions[1], slot.file), lines end
   for i, f in ipairs(functions) do
     local place = f.file == slot.file and "" or f.file .. ", "
-    lines[i] = f.label and ("%s: %s"):format(f.label, describe(f))
-      or ("%sline %d: %s"):format(place, f.line, describe(f))
+    lines[i] = f.label and ("%s: %s"):format(f.label, describe(f, slot.file))
+      or ("%sline %d: %s"):format(place, f.line, describe(f, slot.file))
   end
   return words[kind_of(slot)], lines
 end

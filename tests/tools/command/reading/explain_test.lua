@@ -104,6 +104,16 @@ test("explain: of several functions each has a line", function()
   expect.equal(object.lua, 1)
 end)
 
+test("explain: why a stage of clear stays in Lua, without the file, which is the slot's", function()
+  local out = explain [[rule.clear = moyo.rule { "Rows are taken.", function(position)
+      local rows = {}
+      rows[1] = { 1 }
+      rows[1][2] = position.ply
+      return moyo.set(position.game.board, rows[1])
+    end }]]
+  has(out, "  clear        Lua: line 8: ")
+end)
+
 test("explain: a file that is not there", function()
   mistake({ "explain", "/nowhere/mine.lua" }, "/nowhere/mine.lua")
 end)
