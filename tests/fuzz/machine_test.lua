@@ -31,7 +31,7 @@ end
 test("rules at random are the same by the machine and by Lua", function()
   local counts = { compiled = 0, stayed = 0, shown = 0, errors = 0, judged = 0 }
   for number = FIRST, FIRST + FILES - 1 do
-    local text = random_rules.file(core.random(83, number))
+    local text = random_rules.file(core.random(84, number))
     local good, why = pcall(function()
       local games = machined.load(text)
       count(games[2], counts)

@@ -66,6 +66,8 @@ local templates = {
   maybe = { "s:first()", "numbers[select_first(a)]", "s:distance(p S)", "board:at(a % 5, a % 5)",
     "board:offset(p, a % 5 - 2, a % 5 - 2)", "P:field('list')[a % 5]", "(b and a or nil)",
     "(m and a)", "(m or m)", "gaps[a % 9 - 3]", "helper_maybe(P, a)",
+    "sparse[a % 3 + 1][a % 9 - 3]", "priced[a % 2 + 1][board:name(p)]", "numbers[a % 9 / 2]",
+    "gaps[a % 5 * 1.0]", "sparse[a % 3 + 1][a % 9 / 2]",
     "(P.last and P.last.point)", "(P.last and P.last.taken_point)" },
   bool = { "a < a", "a <= a", "a == a", "a ~= a", "a > a", "a >= a", "not b", "b and b", "b or b",
     "m == nil", "m ~= a", "m == m", "s:has(p)", "s == s", "s <= s", "s ~= s", "(m and b) == b",
@@ -290,7 +292,8 @@ end
 
 function statements.lists(self, depth)
   local over = self:pick { "numbers", "rows[2]", "position:field('list')",
-    ("rows[(%s) %% 3 + 1]"):format(self:expression("int", 1)), self:name "list" }
+    ("rows[(%s) %% 3 + 1]"):format(self:expression("int", 1)),
+    ("sparse[(%s) %% 3 + 1]"):format(self:expression("int", 1)), self:name "list" }
   local i, name = self:new_name(), self:new_name()
   self:write("for %s, %s in ipairs(%s) do", i, name, over)
   self:body(depth, i, "int", name, "int")
@@ -528,6 +531,8 @@ local size = 3
 local numbers, gaps = { 4, 1, 0, 7 }, { [-2] = 3, [0] = 5, [4] = 1 }
 local truths = { true, false, true }
 local rows = { { 1, 5, cost = 2 }, { 3, cost = 7 }, { cost = 1, 9, 8, 7 } }
+local sparse = { { [3] = 4 }, { 2, nil, 5 }, { [-2] = 3, [0] = 1 } }
+local priced = { { A1 = 3, B2 = 1 }, { C3 = 7 } }
 local function helper_int(one, two)
   if one > two then return one - two end
   return two % 7

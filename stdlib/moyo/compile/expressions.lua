@@ -235,8 +235,10 @@ function Compiler:own_copy(r)
   return own
 end
 
---- A scalar as a key of a table: booleans get their tags.
-function Compiler:tagged(v)
+--- A scalar as a key of a table: booleans get their tags, and whole numbers are integers, as in
+--- Lua, which is asked where there is a fraction.
+function Compiler:tagged(v, line)
+  if v.mask & FLOAT ~= 0 then return int(values.integer(self.e, v, line)) end
   if values.layout(v.mask) ~= "bool" then return v end
   local r = self.e:int()
   values.move_to(self.e, r, v, v.mask | NIL)

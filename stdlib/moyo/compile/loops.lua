@@ -247,7 +247,7 @@ function over.record(self, node, v, line)
 end
 
 function over.row(self, node, v, line)
-  local limit = tables.count(self.e, v, line)
+  local limit = tables.count(self.e, v, line, true)
   counted(self, node, function(i) return self.e:jump("jump_less", limit, i) end,
     function(i) return tables.item(self.e, v, i, line) end)
 end

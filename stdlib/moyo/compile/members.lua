@@ -235,13 +235,13 @@ function Compiler:index(node)
     return tables.get(self.e, by_number, self:number_of_name(key), line)
   end
   if object.kind == "const" and type(object.value) == "table" and key.kind == "scalar" then
-    local found = tables.get(self.e, object.value, self:tagged(key), line)
+    local found = tables.get(self.e, object.value, self:tagged(key, line), line)
     if found.kind == "row" then found.key = object.key end
     return found
   elseif object.kind == "row" and key.kind == "const" then
     return tables.column(self.e, object, key.value, line)
   elseif object.kind == "row" and key.kind == "scalar" then
-    return tables.row_item(self.e, object, self:tagged(key), line)
+    return tables.row_item(self.e, object, self:tagged(key, line), line)
   elseif object.kind == "list" then
     return self:list_index(object, key, line)
   elseif object.kind == "field_list" or object.kind == "field_rows" then

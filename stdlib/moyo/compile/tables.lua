@@ -18,6 +18,9 @@ function M.is_set(value)
   return meta and meta.__name == SET or false
 end
 
+-- How far apart keys may lie.
+local MOST = 1 << 16
+
 local function is_scalar(v)
   return v == nil or type(v) == "boolean" or type(v) == "string"
     or math.type(v) == "integer" and not values.reads_as_tag(v)
@@ -35,7 +38,7 @@ local function span(t, line)
     end
   end
   if not low then return 1, 0 end
-  if high - low >= 1 << 16 then emitter.refuse(line, "a table with keys far apart") end
+  if high - low >= MOST then emitter.refuse(line, "a table with keys far apart") end
   return low, high - low + 1
 end
 
@@ -98,24 +101,31 @@ local function check_plain(t, line)
 end
 M.check_plain = check_plain
 
+-- What a table has under texts, by their numbers, or under integers; and the least and the greatest
+-- of these.
+local function keyed(e, t, texts, line)
+  if not texts then
+    local low, count = span(t, line)
+    return t, low, low + count - 1
+  end
+  local by_number, most = {}, 0
+  for k, v in next, t do
+    if type(k) == "string" then
+      local i = e:text(k)
+      by_number[i], most = v, math.max(most, i)
+    end
+  end
+  return by_number, 1, most
+end
+
 --- Element `key`, a scalar, of a table that is known.
 ---@param e Emitter
 function M.get(e, t, key, line)
   check_plain(t, line)
-  if key.mask & values.TEXT ~= 0 then
-    local by_number, most = {}, 0
-    for k, v in next, t do
-      if type(k) == "string" then
-        local i = e:text(k)
-        by_number[i], most = v, math.max(most, i)
-      end
-    end
-    return element(e, 1, by_number, most, key.r, true, line)
-  end
-  local low, count = span(t, line)
+  local items, low, high = keyed(e, t, key.mask & values.TEXT ~= 0, line)
   local list = {}
-  for i = 1, count do list[i] = t[low + i - 1] end
-  return element(e, low, list, count, key.r, true, line)
+  for k = low, high do list[k - low + 1] = items[k] end
+  return element(e, low, list, high - low + 1, key.r, true, line)
 end
 
 -- The elements of all rows under this key.
@@ -161,11 +171,16 @@ local function flatten(row)
   return flat, starts, counts, n
 end
 
---- How many elements a row has.
+--- How many elements a row has; with `gapless`, before the first nil, where ipairs ends.
 ---@return integer register
-function M.count(e, row, line)
+function M.count(e, row, line, gapless)
   check_rows(row, line)
   local _, _, counts = flatten(row)
+  for i in pairs(gapless and counts or {}) do
+    local n = 0
+    while row.rows[i][n + 1] ~= nil do n = n + 1 end
+    counts[i] = n
+  end
   local r = e:int()
   e:put("element", r, row.r, e:table(row.low, counts, row.count))
   e:put("is_integer", r)
@@ -182,31 +197,39 @@ function M.item(e, row, r, line)
   return element(e, 1, flat, n, at, false, line)
 end
 
---- A row's element of a number that may be none of the row's: nil then.
+--- A row's element whose key may be none of the row's: nil then.
 function M.row_item(e, row, key, line)
   check_rows(row, line)
-  local _, _, counts = flatten(row)
-  local most, to = 0, e:int()
-  for i = 1, row.count do most = math.max(most, counts[i] or 0) end
-  -- rows as long as the longest: a flat table, with nil behind the shorter ones
-  local flat, at = {}, e:int()
+  local rows, low, high = {}, math.maxinteger, math.mininteger
   for i = 1, row.count do
-    for k = 1, counts[i] or 0 do flat[(i - 1) * most + k] = row.rows[i][k] end
+    if row.rows[i] then
+      local first, last
+      rows[i], first, last = keyed(e, row.rows[i], key.mask & values.TEXT ~= 0, line)
+      if last >= first then low, high = math.min(low, first), math.max(high, last) end
+    end
   end
-  local n, starts = row.count * most, {}
-  for i = 1, row.count do starts[i] = row.rows[i] and (i - 1) * most or nil end
+  if high < low then low, high = 1, 0 end
+  -- one list for all, in which each row has as many places
+  local width, flat, starts = high - low + 1, {}, {}
+  if width * row.count > MOST then emitter.refuse(line, "a table with keys far apart") end
+  for i, t in pairs(rows) do
+    starts[i] = (i - 1) * width - low + 1
+    for k = low, high do flat[starts[i] + k] = t[k] end
+  end
+  local at, bound = e:int(), e:int()
   e:put("element", at, row.r, e:table(row.low, starts, row.count))
   e:put("is_integer", at)
-  e:put("integer", to, most & 0xffff, most >> 16)
-  local low = e:jump("jump_below", key.r, 1)
-  local high = e:jump("jump_less", to, key.r)
+  e:load(bound, low)
+  local below = e:jump("jump_less", key.r, bound)
+  e:load(bound, high)
+  local above = e:jump("jump_less", bound, key.r)
   e:put("add", at, at, key.r)
   local done = e:jump "jump"
   e.dead = true
-  e:land(low, high)
+  e:land(below, above)
   e:load(at, 0)
   e:land(done)
-  return element(e, 1, flat, n, at, true, line)
+  return element(e, 1, flat, row.count * width, at, true, line)
 end
 
 --- The element of a known list whose number is in register `r`, and lies within the list.

@@ -27,7 +27,7 @@ test("code says what it needs", function()
   expect.equal(#code.at, code.count * 8)
   expect.truthy(code.registers >= 1 and code.registers <= 3)
   expect.equal(compiled("condition", "function() return false, 'No.' end").says, true)
-  expect.equal(compiled("score", "function() local t = {} t[1] = 4 return t end").lists, { 10 })
+  expect.equal(compiled("score", "function() local t = {} t[1] = 4 return t end").lists, { 4 * 10 })
 end)
 
 test("constants are no instructions", function()

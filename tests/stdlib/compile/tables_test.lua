@@ -16,7 +16,30 @@ local lists = [[
   local by_point = {} for p = 1, 9 do by_point[p] = { p, p % 3 } end
   local far = { 1, [100000] = 2 } ]]
 
+local uneven = [[
+  local rows = { { [3] = true, [9] = false }, { [-2] = true, [4] = true } }
+  local named = { { A1 = 1, B2 = 3 }, { C3 = 2 }, {} }
+  local holes = { { 1, nil, 3 }, { 2, 5, nil, nil, 9 } }
+  local numbers = { 5, 6, 7, [0] = 2 } ]]
+
 machined.tests(test, expect, {
+  { "rows with other keys than from 1, by a number that is worked out", "condition", [[
+    return rows[move.player][move.point] ~= true and not rows[2][move.point - 4] ]],
+    before = uneven },
+  { "rows whose keys are texts", "condition", [[
+    local row = named[position.turns % 3 + 1]
+    return (row[position.game.board:name(move.point)] or 0) < 2]], before = uneven },
+  { "rows with holes: ipairs ends before the first", "condition", [[
+    local n = 0
+    for _, v in ipairs(holes[move.player]) do n = n + v end
+    return n ~= move.point and n < 8 and #holes[move.player] ~= move.point]], before = uneven },
+  { "a key that is a whole number with a fraction of 0", "condition", [[
+    local x = move.point * 1.0
+    return numbers[x] ~= 6 and numbers[x - 4] ~= 2 and not rows[move.player][x] ]],
+    before = uneven },
+  { "a key with a fraction: Lua is asked", "condition", [[
+    return numbers[move.point / 2] ~= 6 and not rows[1][move.point / 2] ]],
+    before = uneven, traps = true },
   { "numbers by their key, and nil outside", "condition", [[
     local n = numbers[position.ply] or 0
     return n + (numbers[#position:empty() - 6] or 1) ~= 12 and numbers[4] == nil]],
