@@ -14,6 +14,13 @@
 #include <emmintrin.h>
 #endif
 
+/* Are many looked at by instructions for it, or one after the other? */
+#ifdef __SSE2__
+enum { BYTES_TOGETHER = 1 };
+#else
+enum { BYTES_TOGETHER = 0 };
+#endif
+
 /* Eight bytes from memory: one load where the processor has this order. */
 static inline uint64_t bytes_load(const uint8_t *at) {
   return (uint64_t)at[0] | (uint64_t)at[1] << 8 | (uint64_t)at[2] << 16 |

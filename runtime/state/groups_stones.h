@@ -270,18 +270,16 @@ INLINE void lift(moyo_state *s, const window *w, unsigned root, uint16_t *list,
 ** have been met, or are in parts of their own.
 */
 typedef struct broken {
-  uint16_t *part;              /* scratch: the stones of a part */
   unsigned ends;               /* how many have not been met */
   set_word end[SET_MAX_WORDS]; /* those */
-  set_word met[SET_MAX_WORDS];
+  set_word met[SET_MAX_WORDS]; /* the stones of a part */
 } broken;
 
 INLINE void find_ends(const moyo_state *s, const window *w, unsigned p,
                       unsigned root, broken *b) {
   const uint16_t *near = near_of(w, p);
-  b->part = s->scratch;
   b->ends = 0;
-  for (unsigned i = 0; i < s->game->words; i++) b->end[i] = b->met[i] = 0;
+  for (unsigned i = 0; i < s->game->words; i++) b->end[i] = 0;
   for (unsigned k = 0; k < w->near_degree; k++) {
     if (w->group[near[k]] != root) continue;
     set_add(b->end, near[k]);
@@ -289,28 +287,71 @@ INLINE void find_ends(const moyo_state *s, const window *w, unsigned p,
   }
 }
 
-INLINE unsigned meet(broken *b, unsigned q, unsigned count) {
-  b->part[count] = (uint16_t)q;
-  set_add(b->met, q);
-  if (set_has(b->end, q)) {
-    set_remove(b->end, q);
-    b->ends--;
-  }
-  return count + 1;
+/* These stones of a word have been met. */
+INLINE void meet(broken *b, unsigned word, set_word stones) {
+  set_word ends = stones & b->end[word];
+  b->met[word] |= stones;
+  b->end[word] ^= ends;
+  if (ends) b->ends -= set_word_count(ends);
 }
 
-/* Walks from an end until all have been met.  Returns how many stones the part
-** has, or 0 if it is all that is left. */
-INLINE unsigned find_part(const moyo_state *s, const window *w, unsigned root,
-                          broken *b) {
-  unsigned count = meet(b, set_next(b->end, s->game->words, 0), 0);
-  for (unsigned i = 0; i < count && b->ends > 0; i++) {
-    const uint16_t *near = near_of(w, b->part[i]);
-    for (unsigned k = 0; k < w->near_degree; k++)
-      if (w->group[near[k]] == root && !set_has(b->met, near[k]))
-        count = meet(b, near[k], count);
+/* Walks on from the stones that are left, along sets: which of a stone's near
+** points are its group's is too hard to predict for branches. */
+INLINE void walk_sets(unsigned words, const set_word *near,
+                      const set_word *within, broken *b, set_word *left) {
+  for (unsigned i = 0; i < words && b->ends > 0;) {
+    if (left[i] == 0) {
+      i++;
+      continue;
+    }
+    unsigned q = i * SET_BITS + (unsigned)__builtin_ctzll(left[i]);
+    left[i] &= left[i] - 1;
+    for (unsigned k = 0; k < words; k++) {
+      set_word more = near[q * words + k] & within[k] & ~b->met[k];
+      left[k] |= more;
+      meet(b, k, more);
+    }
+    i = 0;
   }
-  return b->ends > 0 ? count : 0;
+}
+
+/* The same along lists, where there are no sets. */
+APART void walk_lists(const moyo_state *s, broken *b, unsigned from,
+                      unsigned root) {
+  unsigned count = 1, degree = s->game->shape->near_degree;
+  uint16_t *part = s->scratch;
+  part[0] = (uint16_t)from;
+  for (unsigned i = 0; i < count && b->ends > 0; i++) {
+    const uint16_t *near = s->game->shape->near + part[i] * degree;
+    for (unsigned k = 0; k < degree; k++) {
+      unsigned q = near[k];
+      if (s->group[q] != root || set_has(b->met, q)) continue;
+      meet(b, q / SET_BITS, (set_word)1 << q % SET_BITS);
+      part[count++] = (uint16_t)q;
+    }
+  }
+}
+
+/* Walks from an end, not over p, until all have been met.  False if what has been
+** met is all that is left. */
+APART bool find_part(const moyo_state *s, unsigned p, unsigned root,
+                     broken *b) {
+  const set_word *near = s->game->shape->near_sets;
+  unsigned words = s->game->words, from = set_next(b->end, words, 0);
+  set_word within[FEW_WORDS], left[FEW_WORDS];
+  for (unsigned i = 0; i < words; i++) b->met[i] = 0;
+  meet(b, from / SET_BITS, (set_word)1 << from % SET_BITS);
+  if (near) {
+    for (unsigned i = 0; i < words; i++) {
+      within[i] = bytes_equal_64(s->side + i * SET_BITS, s->side[p]);
+      left[i] = b->met[i];
+    }
+    set_remove(within, p);
+    SET_BY_WORDS(walk_sets, words, near, within, b, left);
+  } else {
+    walk_lists(s, b, from, root);
+  }
+  return b->ends > 0;
 }
 
 /* All stones of the ring of q get q as their root. */
@@ -340,23 +381,36 @@ INLINE void divide_ring(const window *w, unsigned root, const broken *b,
 }
 
 /* The part that was found becomes a group; returns the root of the rest. */
-INLINE unsigned divide(const window *w, unsigned root, const broken *b,
-                       unsigned count) {
-  group_record part = {.size = (uint16_t)count}, rest = w->record[root];
+INLINE unsigned divide(const moyo_state *s, const window *w, unsigned root,
+                       const broken *b) {
+  group_record part = {0}, rest = w->record[root];
   unsigned first[2];
-  for (unsigned i = 0; i < count; i++) {
-    unsigned q = b->part[i];
-    part.libs += count_free(w, q);
-    part.hash ^= w->zobrist[w->colour[q] * w->end + q];
-  }
+  for (unsigned i = 0; i < s->game->words; i++)
+    for (set_word m = b->met[i]; m; m &= m - 1) {
+      unsigned q = i * SET_BITS + (unsigned)__builtin_ctzll(m);
+      part.libs += count_free(w, q);
+      part.hash ^= w->zobrist[w->colour[q] * w->end + q];
+      part.size++;
+    }
   rest.libs -= part.libs;
   rest.hash ^= part.hash;
-  rest.size = (uint16_t)(rest.size - count);
+  rest.size = (uint16_t)(rest.size - part.size);
   divide_ring(w, root, b, first);
   label(w, first[first[0] == root]);
   w->record[first[0]] = rest;
   w->record[first[1]] = part;
   return first[0];
+}
+
+/* The stone of a large group whose next one is on p: all are looked at together. */
+APART unsigned find_before(const moyo_state *s, unsigned p, unsigned root) {
+  for (unsigned i = 0; i < s->game->words; i++)
+    for (set_word m = bytes_equal_numbers_64(s->next + i * SET_BITS, p); m;
+         m &= m - 1) {
+      unsigned q = i * SET_BITS + (unsigned)__builtin_ctzll(m);
+      if (s->group[q] == root) return q;
+    }
+  return p;
 }
 
 /* Takes the stone on p out of its group, which has others; it stands yet. */
@@ -368,6 +422,8 @@ INLINE void detach(moyo_state *s, const window *w, unsigned p, uint64_t hash,
   rest.hash ^= hash;
   rest.libs -= has_around(w) ? set_word_count(a.empty) : count_free(w, p);
   rest.size--;
+  if (BYTES_TOGETHER && rest.size > 8 * s->game->words)
+    before = find_before(s, p, root);
   while (w->next[before] != p) before = w->next[before];
   w->next[before] = w->next[p];
   if (root == p) label(w, root = before);
@@ -375,11 +431,7 @@ INLINE void detach(moyo_state *s, const window *w, unsigned p, uint64_t hash,
   w->group[p] = (uint16_t)w->end;
   if (has_around(w) && !(a.own & (a.own - 1))) return; /* it has one end */
   find_ends(s, w, p, root, &b);
-  while (b.ends > 1) {
-    unsigned count = find_part(s, w, root, &b);
-    if (count == 0) return;
-    root = divide(w, root, &b, count);
-  }
+  while (b.ends > 1 && find_part(s, p, root, &b)) root = divide(s, w, root, &b);
 }
 
 /* The stone on p leaves; of a stack it is the last one. */

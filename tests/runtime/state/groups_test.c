@@ -397,13 +397,20 @@ static void stones_leave_and_change(void **state) {
       "lab:size=6,joined=yes,stone=" STANDARD,
       "lab:size=9,stone=" LARGE_O,
       "lab_moves:stacks=yes,size=6",
-      "lab_sides:size=5"};
+      "lab_sides:size=5",
+      "lab:size=9",
+      "lab:size=23"};
   moyo_random random = moyo_random_seed(4, 4);
   (void)state;
   for (unsigned i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
     moyo_game *g = load(rulesets[i]);
     moyo_state *s = moyo_state_new(g, 1);
     assert_non_null(s);
+    /* chance would take long to make large groups */
+    for (unsigned p = 0; g->points > 64 && p < g->points; p++)
+      if (moyo_random_below(&random, 8) > 0)
+        state_add(s, p, 1 + (moyo_random_below(&random, 3) == 0), 1);
+    audit(s, rulesets[i]);
     for (unsigned n = 0; n < tries(200, 600); n++) {
       unsigned p = moyo_random_below(&random, g->points),
                colour = 1 + moyo_random_below(&random, g->players);
