@@ -70,6 +70,9 @@ function open.warn(command, file)
   for _, warning in ipairs(file.record.warnings) do
     io.stderr:write(printable(("moyo %s: %s:%s\n"):format(command, file.path, warning)))
   end
+  if file.record.lines > 1 then
+    io.stderr:write(("moyo %s: --line N takes another line\n"):format(command))
+  end
 end
 
 --- The people's names by player, as far as the record has them.

@@ -201,8 +201,7 @@ local function warn_of_variations(self)
   local tree = self.collection[self.index]
   while #tree.children == 1 do tree = tree.children[1] end
   self:warn(tree.nodes[#tree.nodes], ("the game has %d lines from here on, and this is line "
-    .. "%d; the others are kept, and not played (--line N takes another)"):format(self.lines,
-    self.line))
+    .. "%d; the others are kept, and not played"):format(self.lines, self.line))
 end
 
 --- The game of a record and its main line, ready to be played turn by turn.

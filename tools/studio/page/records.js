@@ -73,7 +73,7 @@ export function load(name, file) {
   return start_with(async game => {
     try {
       const { ply, warnings } = await records.read(game, await records.text_of(await file));
-      const [first, ...others] = warnings.filter(one => !one.includes("(--line N"));
+      const [first, ...others] = warnings.filter(one => !one.includes(" lines from here on"));
       return first ? `${name}: ${first}${others.length > 0 ? `, and ${others.length} more` : ""}`
         : `${name}: ${shown_lines(game.lines)}, ${ply} turn${ply === 1 ? "" : "s"}.`;
     } catch (problem) {

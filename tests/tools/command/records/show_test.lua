@@ -131,7 +131,7 @@ test("--line: any line of a game with variations; that there are others is told"
   expect.equal(status, 0)
   expect.truthy(output:find "after turn 3 of 3, C1")
   expect.equal(complaints, "moyo show: x.sgf:1:8: the game has 2 lines from here on, and this is "
-    .. "line 1; the others are kept, and not played (--line N takes another)\n")
+    .. "line 1; the others are kept, and not played\nmoyo show: --line N takes another line\n")
   expect.truthy(show(text, "--line", "2"):find "after turn 2 of 2, C3")
   expect.equal(select(2, show(text, "--line", "3")), 2)
 end)
