@@ -164,24 +164,25 @@ void bind_spend(lua_State *L, size_t cost) {
 }
 
 /* Lua says that nothing is left, and in which line. */
-static bool has_spent_all(const hook_call *call, const hook_context *c) {
-  return !c->budget && account_left(call->state) <= 0;
+static bool has_spent_all(const moyo_state *holder, const hook_context *c) {
+  return !c->budget && account_left(holder) <= 0;
 }
 
-static void charge_machine(const hook_call *call, hook_context *c,
+static void charge_machine(const moyo_state *holder, hook_context *c,
                            int64_t cost) {
   if (c->budget)
     c->budget->instructions -= cost;
   else
-    account_charge(call->state, cost);
+    account_charge(holder, cost);
 }
 
 int bind_run_charged(hook_call *call) {
   int64_t cost;
-  hook_context *c = call->state->game->context;
-  if (has_spent_all(call, c)) return RULE_TRAPPED;
+  const moyo_state *holder = account_holder(call->state);
+  hook_context *c = holder->game->context;
+  if (has_spent_all(holder, c)) return RULE_TRAPPED;
   int answer = machine_run_charged(call, &cost);
-  charge_machine(call, c, cost);
+  charge_machine(holder, c, cost);
   return answer;
 }
 
@@ -203,11 +204,12 @@ static void set_counter(lua_State *L, const hook_context *c, lua_Integer left) {
 
 int bind_run_both_charged(hook_call *call) {
   int64_t cost;
-  hook_context *c = call->state->game->context;
+  const moyo_state *holder = account_holder(call->state);
+  hook_context *c = holder->game->context;
   budget *b = c->budget;
   lua_State *L = c->L;
   bool counts = b && c->counter > 0 && !b->hooked;
-  if (has_spent_all(call, c)) return RULE_TRAPPED;
+  if (has_spent_all(holder, c)) return RULE_TRAPPED;
   lua_Integer left = b ? b->instructions : 0;
   lua_Integer counter = counts ? get_counter(L, c) : 0;
   c->uncharged++;
@@ -216,7 +218,7 @@ int bind_run_both_charged(hook_call *call) {
   /* what Lua's own hook has counted towards its next call stays */
   if (b && !b->spent) b->instructions = left;
   if (counts && !b->spent) set_counter(L, c, counter);
-  charge_machine(call, c, cost);
+  charge_machine(holder, c, cost);
   return answer;
 }
 

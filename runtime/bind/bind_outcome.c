@@ -169,8 +169,9 @@ static void note_error(lua_State *L, hook_context *c, const node *n,
 static int charged_call(lua_State *L, hook_context *c, const moyo_state *s,
                         int arguments, int counter) {
   const moyo_game *g = s->game;
+  const moyo_state *holder = account_holder(s);
   bool free = c->uncharged > 0;
-  if (!free && !c->budget && account_left(s) <= 0) {
+  if (!free && !c->budget && account_left(holder) <= 0) {
     lua_pop(L, arguments + 1);
     lua_pushliteral(L, "the rules take too long: more instructions than the "
                        "account of their game holds");
@@ -179,7 +180,7 @@ static int charged_call(lua_State *L, hook_context *c, const moyo_state *s,
   int status =
       bind_limited_pcall(L, c, arguments, LUA_MULTRET, 0, g->call_instructions,
                          (size_t)g->call_bytes, counter);
-  if (c->used > 0 && !free) account_charge(s, c->used);
+  if (c->used > 0 && !free) account_charge(holder, c->used);
   return status;
 }
 

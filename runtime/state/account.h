@@ -26,20 +26,37 @@ enum { ACCOUNT_START = 100000000, ACCOUNT_STEP = 2000000 };
 /* The bytes of it in a block. */
 size_t account_size(const moyo_game *g);
 
-/* How many instructions are left; 0 or less: none. */
-int64_t account_left(const moyo_state *s);
-
 /* How many have been used. */
 int64_t account_used(const moyo_state *s);
 
 /* How many all positions of a game have used together, those too that are gone. */
 int64_t account_spent(const moyo_game *g);
 
-/* Charges what a rule has done that was asked about the state, or about the trial
-** of a step from it. */
-void account_charge(const moyo_state *s, int64_t cost);
-
 /* The account of a state is that of another, whose position it takes. */
 void account_follow(moyo_state *s, const moyo_state *other);
+
+/* The state that pays for what is asked of one: that from which a step is tried,
+** as what is tried is dropped. */
+static inline const moyo_state *account_holder(const moyo_state *s) {
+  while (s->owner) s = s->owner;
+  return s;
+}
+
+/* What a holder has used. */
+static inline int64_t *account_of(const moyo_state *holder) {
+  return (int64_t *)(void *)(holder->block + holder->game->account_at);
+}
+
+/* How many instructions a holder has left; 0 or less: none. */
+static inline int64_t account_left(const moyo_state *holder) {
+  int64_t steps = holder->head->steps;
+  return ACCOUNT_START + steps * ACCOUNT_STEP - *account_of(holder);
+}
+
+/* Charges to a holder what a rule has done. */
+static inline void account_charge(const moyo_state *holder, int64_t cost) {
+  *account_of(holder) += cost;
+  *holder->game->spent += cost;
+}
 
 #endif
