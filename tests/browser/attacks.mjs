@@ -9,7 +9,7 @@ import { execFileSync } from "node:child_process";
 import { program, settled, start } from "./support.mjs";
 
 const SIZE = [1000, 700];
-const FROZEN = 1000;   // milliseconds
+const FROZEN = 1000;   // milliseconds that the page has stood still, and computed by itself
 const MANY = 400;      // questions
 const ENDED = 120000;  // until which rules are ended, also on a machine that has much to do
 const { test, finish } = await start("go:size=5");
@@ -59,16 +59,24 @@ function questions_to({ name, ends }) {
 
 await test(`${files.length} rule files that mean harm`, SIZE, async page => {
   page.setDefaultTimeout(ENDED);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  // Its processor time: a page also stands still while the machine does something else.
+  const computed = async () => (await session.send("Performance.getMetrics")).metrics
+    .find(({ name }) => name === "TaskDuration").value * 1000;
   const wrong = [];
-  for (const file of files) {
+  for (const [i, file] of files.entries()) {
+    if (i > 0 && i % 50 === 0) console.log(`${i} of ${files.length} were played`);
     const { name, what, text, ends } = file, named = `${name}_${what}`;
+    const before = await computed();
     const timer = new Promise(done => setTimeout(done, ENDED, null));
     const found = await Promise.race([attack(page, named, text, questions_to(file)), timer]);
     if (!found) {
       wrong.push(`${named}: it does not end`);
       break;
     }
-    if (found.longest > FROZEN) wrong.push(`${named}: the page stood still ${found.longest} ms`);
+    const frozen = Math.min(found.longest, await computed() - before);
+    if (frozen > FROZEN) wrong.push(`${named}: the page stood still ${frozen} ms`);
     if (found.kept !== text && !/UTF-8|more than/.test(found.kept)) wrong.push(`${named}: not kept`);
     if (ends !== "harmless" && found.said === "") wrong.push(`${named}: nothing is said`);
   }
