@@ -40,6 +40,7 @@ function Compiler:return_to(frame, exps, line)
     for i, v in ipairs(all) do frame.results[i] = self:own(v) end
     return
   end
+  if frame.onward then all = self:hand_on(frame, all, exps) end
   local masks, fewest = self.masks, frame.key .. "fewest"
   local count = math.max(#all, masks[frame.key] or 0)
   local least = math.min(all.least or #all, masks[fewest] or count)
@@ -80,8 +81,9 @@ end
 
 --- Compiles a function where it is called; with `tail`, what it returns is the answer; or, if that
 --- is a mask, one of these values, as part of a sentence.
+---@param onward table|nil see `call_with_call`
 ---@return table[] the values that it returns; `least`, how many at least, if there may be fewer
-function Compiler:inline(func, scope, args, node, tail)
+function Compiler:inline(func, scope, args, node, tail, onward)
   local own = calls_of_itself(self, func, node)
   if own and #self.frames >= MOST_DEPTH - 1 then
     self:stop() -- deeper, Lua is asked
@@ -95,7 +97,8 @@ function Compiler:inline(func, scope, args, node, tail)
   local returns, single = count_returns(func.body)
   local words = tail ~= true and tail
   local frame = { func = func, node = node, single = not words and (single or returns == 0),
-    answers = tail == true, words = words, key = self.path,
+    answers = tail == true, words = words, onward = onward,
+    key = onward and onward.args and self.path .. "~" or self.path,
     results = {}, places = {}, ends = {}, depth = #self.frames + 1 }
   table.insert(self.frames, frame)
   for i, decl in ipairs(func.params) do self:declare(decl, args[i] or const(nil)) end
@@ -435,12 +438,65 @@ end
 -- Of these nobody knows here how many values they give.
 local gives_several = { select = true, ["table.unpack"] = true }
 
+-- ---- Results of several kinds -------------------------------------------------------------------
+
+-- In g(f(x), y), f may return now a set and now a list, which no place could hold both.  That is
+-- found out in one pass; in the next, each value that f returns goes on to a copy of g.
+
+-- Is the first argument a call, and are the others names that keep what they hold?
+local function is_with_call(node)
+  local first = node.args[1]
+  if not first or first.tag ~= "Call" or #node.args < 2 then return false end
+  for i = 2, #node.args do
+    local decl = node.args[i].decl
+    if node.args[i].tag ~= "Var" or not decl or #decl.assigned > 0 then return false end
+  end
+  return true
+end
+
+--- What f returns, or where there is a copy of g, what that returns.
+function Compiler:hand_on(frame, all, exps)
+  local onward, v = frame.onward, self:plain(all[1] or const(nil))
+  all[1] = v
+  if not onward.args then
+    local known, kind = self.masks[frame.key .. "=1"], self:kind_of(v)
+    if kind and type(known) == "table" and known.kind ~= kind then
+      self.masks[onward.key], self.again = true, true
+    end
+    return all
+  end
+  local path = self.path
+  self.path = self:path_of(exps[1] or onward.node)
+  local results = self:inline(onward.func, onward.scope, { v, table.unpack(onward.args) },
+    onward.node)
+  self.path = path
+  return results
+end
+
+-- The values of a call of g with a call of f; nil if f is none of the file's functions.
+local function call_with_call(self, func, scope, node)
+  local first = node.args[1]
+  local inner, inner_scope = self:callee(first)
+  if not inner then return nil end
+  local key = self:path_of(first) .. "onward"
+  local onward = { func = func, scope = scope, node = node, key = key }
+  if self.masks[key] then onward.args = self:list_of({ table.unpack(node.args, 2) }, 0) end
+  local results = self:inline(inner, inner_scope, self:list_of(first.args, 0), first, nil, onward)
+  if onward.args then return results end
+  local args = self:list_of({ table.unpack(node.args, 2) }, 0)
+  table.insert(args, 1, self:own(results[1] or const(nil)))
+  return self:inline(func, scope, args, node)
+end
+
 --- The values of a call; with `tail`, what it returns is the answer.
 function Compiler:call(node, tail)
   local func, scope = self:callee(node)
+  local results = func and not tail and is_with_call(node)
+    and call_with_call(self, func, scope, node)
+  if results then return results end
   if func then return self:inline(func, scope, self:list_of(node.args, 0), node, tail) end
   local args = not reads_itself[scope] and self:list_of(node.args, 0, scope == "table.insert")
-  local results = { builtins[scope](self, args, node) }
+  results = { builtins[scope](self, args, node) }
   if gives_several[scope] then results.least = 0 end
   return results
 end

@@ -117,8 +117,8 @@ function Compiler:path_of(node) return self.path .. "/" .. self:number_of(node) 
 
 local wanted = { set = "a set", record = "a table", list = "a list" }
 
--- The kind of a value that is no scalar, as places know it.
-local function kind_of(self, v)
+--- The kind of a value that is no scalar, as places know it.
+function Compiler:kind_of(v)
   if self.is_set(v) then return "set" end
   if v.kind == "list" or v.kind == "record" then return v.kind end
   if v.kind == "row" then return "record" end
@@ -145,7 +145,7 @@ end
 function Compiler:see(key, v, line)
   local mask = values.mask_of(v)
   if mask then return scalar_seen(self, key, mask, line) end
-  local kind, known = kind_of(self, v), self.masks[key]
+  local kind, known = self:kind_of(v), self.masks[key]
   if not kind then refuse(line, "%s, in a place for several values", values.noun(v)) end
   local changed = type(known) ~= "table"
   if changed then

@@ -11,7 +11,27 @@ local helpers = [[
 local several = [[
   local function some(n) if n > 2 then return 1 end return 1, 2 end
   local function none(n) if n < 2 then return 7 end end]]
+local found = [[
+  local function found(position, p)
+    if position.turns % 3 == 0 then return position:stones(1) end
+    local list = {}
+    for _, g in ipairs(position:groups()) do if not g:has(p) then list[#list + 1] = g end end
+    return list
+  end
+  local function count(lost, position)
+    if type(lost) == "userdata" then return #lost end
+    local all = moyo.set(position.game.board)
+    for _, set in ipairs(lost) do all = all | set end
+    return #all
+  end
+]]
+
 machined.tests(test, expect, {
+  { "a function that returns now a set, now a list, to another one", "condition",
+    "return count(found(position, move.point), position) ~= move.point - 1", before = found },
+  { "the same in both branches of a test", "score", [[
+    local n = position.ply > 2 and count(found(position, 3), position) or 1
+    return { n, count(found(position, 1), position) }]], before = found },
   { "the type of what may be nil", "score", [[
     local x = position.ply > 2 and position.ply or nil
     local n = type(x) == "number" and 1 or type(x) == "nil" and 2 or 3

@@ -431,8 +431,7 @@ local function found_by(f, file, line, what)
     error(("%s%s returned %s; it returns a set of points, or a list of sets"):format(at, what,
       spec_of.found(found)), 0)
   end
-  return function(position, point, player)
-    local lost = f(position, point, player)
+  local function united(lost, position)
     if type(lost) == "userdata" then return lost end
     if type(lost) ~= "table" then wrong(lost) end
     local points = core.set(position.game.board)
@@ -441,6 +440,9 @@ local function found_by(f, file, line, what)
       points = points | set
     end
     return points
+  end
+  return function(position, point, player)
+    return united(f(position, point, player), position)
   end
 end
 
