@@ -136,8 +136,8 @@ function near.of_names(word, names)
     if not name:find "^__" then list[#list + 1] = name end
   end
   table.sort(list)
-  if #list <= few then return near.hint(word, list) end
-  local name = near.name(word, list)
+  local name = near.name(word, list) or require "moyo.base.instead"(word, names)
+  if #list <= few then return near.hint(word, list, name) end
   return name and ('; did you mean "%s"?'):format(name) or ""
 end
 
