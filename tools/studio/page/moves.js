@@ -4,7 +4,7 @@ import { by } from "./parts/dom.js";
 import { Refusal } from "./parts/engine.js";
 import * as records from "./parts/record.js";
 import { go_back, restart } from "./games.js";
-import { Left, busy_while, busy_with, is_busy, now, say, still, when_idle } from "./now.js";
+import { Left, ask, busy_while, busy_with, is_busy, now, say, still, when_idle } from "./now.js";
 import { board, candidates, draw_steps, draw_walk, marks, refresh } from "./position.js";
 import { let_programs_play, program } from "./programs.js";
 import { light_rule } from "./rules.js";
@@ -25,10 +25,9 @@ export async function play(text) {
   if (now.covered || now.setting) return;
   if (is_busy()) return say_busy();
   await busy_while(() => guarded(async () => {
-    const parts = now.ahead > 0 && (await still(now.game.ask(now.as(`why ${text}`))))[0].legal;
+    const parts = now.ahead > 0 && (await ask(now.as(`why ${text}`)))[0].legal;
     if (parts) await still(records.keep_lines(now.game));
-    const [answer] = await still(now.game.ask(text === "resign" ? "play resign"
-      : now.as(`play ${text}`)));
+    const [answer] = await ask(text === "resign" ? "play resign" : now.as(`play ${text}`));
     say(answer.ok ? "" : answer.error);
     light_rule(answer);
     if (answer.ok) now.ahead = 0;
@@ -47,15 +46,14 @@ const DEAD = 0.3; // of random games after which a dead stone is still its playe
 export async function mark_dead() {
   if (is_busy()) return say_busy();
   await busy_while(() => guarded(async () => {
-    const [found, { rows, places, pieces }] = await still(now.game.ask(now.as("ownership 400"),
-      "position"));
+    const [found, { rows, places, pieces }] = await ask(now.as("ownership 400"), "position");
     if (!found.ok) return say(found.error);
     let marked = 0;
     for (const [point, [x, y]] of Object.entries(places)) {
       const piece = pieces.find(one => one.character === rows[y - 1][x - 1][0]);
       const of = piece && found.shares[piece.name];
       if (!of || (of[point] ?? 0) > DEAD) continue;
-      if ((await still(now.game.ask(now.as(`play dead ${point}`))))[0].ok) marked++;
+      if ((await ask(now.as(`play dead ${point}`)))[0].ok) marked++;
     }
     await refresh();
     say(marked === 0 ? "Random games lose no stone." : "Stones that random games lose are marked.");
@@ -107,7 +105,7 @@ export function click(point) {
 /** Why nothing can be played there. */
 async function explain(point) {
   await guarded(async () => {
-    const [answer] = await still(now.game.ask(now.as(`why ${point}`)));
+    const [answer] = await ask(now.as(`why ${point}`));
     explained = answer.legal ? "" : `${point}: ${answer.error}`;
     say(explained);
     light_rule(answer);
@@ -145,7 +143,7 @@ export async function walk(command, count) {
   if (is_busy()) return wait_with(() => walk(command, count));
   if (command === "undo" && is_begin()) return now.left && go_back();
   await busy_while(() => guarded(async () => {
-    const answers = await still(now.game.ask(...Array(count).fill(command)));
+    const answers = await ask(...Array(count).fill(command));
     const done = answers.filter(answer => answer.ok).length;
     now.ahead = Math.max(0, now.ahead + (command === "undo" ? done : -done));
     say("");

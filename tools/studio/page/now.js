@@ -40,6 +40,9 @@ export async function still(answers) {
   return found;
 }
 
+/** The same of what the game answers to lines. */
+export const ask = (...lines) => still(now.game.ask(...lines));
+
 /** Is the engine asked, does a program think, does another game begin? */
 export const is_busy = () => now.begins > 0 || tasks.includes(now.game);
 
