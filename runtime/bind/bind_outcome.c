@@ -36,11 +36,15 @@ hook_context *bind_hook_context(lua_State *L) {
 static void add_scores(lua_State *L, hook_call *call) {
   if (!lua_istable(L, -1))
     luaL_error(L, "a score is a table with a number for every player");
-  for (unsigned i = 0; i < call->state->game->players; i++) {
-    int is_number;
+  unsigned players = call->state->game->players;
+  lua_Unsigned n = lua_rawlen(L, -1);
+  if (n > players)
+    luaL_error(L, "the score has %d numbers; expected %d, one for every player",
+               (int)n, (int)players);
+  for (unsigned i = 0; i < players; i++) {
     lua_rawgeti(L, -1, (lua_Integer)i + 1);
-    double points = lua_tonumberx(L, -1, &is_number);
-    if (!is_number)
+    double points = lua_tonumber(L, -1);
+    if (lua_type(L, -1) != LUA_TNUMBER)
       luaL_error(L, "the score of player %d is not a number", (int)i + 1);
     if (!score_is_given(points))
       luaL_error(L,

@@ -165,7 +165,7 @@ bool write_remember(const frame *f, moyo_state *s, unsigned p, int64_t from,
 int write_scores(frame *f, unsigned list, bool doubles) {
   unsigned n = f->game->players;
   const int64_t *v = list_elements(f, list);
-  if (!f->call->scores || f->length[list] < n) return RULE_TRAPPED;
+  if (!f->call->scores || f->length[list] != n) return RULE_TRAPPED;
   double given[MAX_COLOURS];
   for (unsigned i = 0; i < n; i++) {
     given[i] = doubles ? read_double(v[i]) : (double)v[i];

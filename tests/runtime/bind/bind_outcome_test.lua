@@ -91,6 +91,9 @@ test("scores are numbers by player", function()
   expect.equal(scores "return { 1.5, -2 }", { 1.5, -2 })
   expect.error(function() scores "return 3" end, "a score is a table with a number for every")
   expect.error(function() scores "return { 1 }" end, "the score of player 2 is not a number")
+  expect.error(function() scores "return { 1, '2' }" end, "the score of player 2 is not a number")
+  expect.error(function() scores "return { 1, 2, 3 }" end,
+    "the score has 3 numbers; expected 2, one for every player")
   for value, said in pairs { ["0 / 0"] = "nan", ["-(0 / 0)"] = "nan", ["math.huge"] = "inf",
     ["-1 / 0"] = "-inf", ["1e16"] = "1e+16", ["1 << 62"] = "4611686018427387904" } do
     expect.error(function() scores("return { 0, " .. value .. " }") end,

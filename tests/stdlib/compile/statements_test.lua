@@ -57,6 +57,8 @@ machined.tests(test, expect, {
     fails = "1: a winner is a player from 1, not 3" },
   { "too few scores", "score", "return { position.ply }",
     fails = "1: the score of player 2 is not a number" },
+  { "too many scores", "score", "return { position.ply, 1, 2 }",
+    fails = "1: the score has 3 numbers; expected 2, one for every player" },
   { "a score that is not a number", "score",
     "local n = position.ply return { 1, (n - n) / (n - n) }",
     fails = "1: the score of player 2 is nan; expected a number from -1e15 to 1e15" },
