@@ -9,6 +9,7 @@
 -- take a rule file's `require "moyo"` for this module, complete it from here.
 
 local core = require "moyo.core"
+local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local library = require "moyo.declare.library"
@@ -91,11 +92,12 @@ function M.hash(text) return ("%016x"):format(core.mix(#text, text)) end
 local function build(variant, values, opts)
   local board = require "moyo.vocabulary.equipment.board"
   local freeze = require "moyo.freeze.freeze"
-  local record = library.protected(variant.file, variant.record, variant, values)
+  local record = during.with("given", variant:given(values), library.protected,
+    variant.place or variant.file, variant.record, variant, values)
   local map = type(record) == "table" and board.is(record.board) and record.board.source
   opts.fingerprint = M.hash(variant:full_source() .. (map or ""))
-  local good, game, notation, slots, facts = pcall(library.protected, variant.file, fail.at,
-    variant.place, freeze.freeze, variant.title, record, opts)
+  local good, game, notation, slots, facts = pcall(library.protected, variant.place or variant.file,
+    fail.at, variant.place, freeze.freeze, variant.title, record, opts)
   if not good then
     if fail.is(game) then fail.raise("%s", variant:credited(game.message)) end
     error(game, 0)
@@ -143,7 +145,7 @@ function M.load(text, opts)
     fail.raise("ruleset \"%s\": %s", (text:sub(1, 80):gsub("%c", "?")), why)
   end
   local variant, items, name = lookup.game(parsed)
-  if not files.untrusted and variant:is_strange() then
+  if not during.now.untrusted and variant:is_strange() then
     return library.with_budget(nil, M.load, text, opts)
   end
   local values = variant:values(items)
@@ -158,7 +160,7 @@ function M.load(text, opts)
   local said = preset_slots(variant, items)
   game.slots = table.move(game.slots, 1, #game.slots, #said + 1, said)
   game.board, game.fingerprint = game.core.board, how.fingerprint
-  game.how, game.budget = how, how.call and library.budget
+  game.how, game.budget = how, how.call and during.now.budget
   return game
 end
 

@@ -5,6 +5,7 @@
 -- is to blame, the innermost one on the stack.
 
 local core = require "moyo.core"
+local during = require "moyo.base.during"
 
 local fail = {}
 
@@ -58,13 +59,11 @@ end
 ---@return integer|nil line
 function fail.where() return core.caller(rule_files, hide) end
 
--- What to blame if no rule file is on the stack.
-local blamed
-
 -- The line to blame, as "FILE:LINE: ", or "".
 local function blame_place()
   local file, line = fail.where()
   if file then return ("%s:%d: "):format(file, line) end
+  local blamed = during.now.blamed
   return blamed and blamed .. ": " or ""
 end
 
@@ -75,25 +74,50 @@ function fail.blame(format, ...)
   fail.raise("%s", blame_place() .. message)
 end
 
+--- Raises a mistake about values, as texts: the author's, unless a user gave one of them.
+---@param values string[]
+---@param format string as for string.format
+function fail.blame_for(values, format, ...)
+  local given = during.now.given or {}
+  for _, value in ipairs(values) do
+    if given[value] then fail.raise(format, ...) end
+  end
+  fail.blame(format, ...)
+end
+
 --- Calls f, which looks at what an author wrote at a place that is not on the
 --- stack any more; mistakes are blamed on it.
 ---@param place string|nil FILE:LINE
 function fail.at(place, f, ...)
-  local before = blamed
-  blamed = place or before
-  local results = place and hide(f, ...) or table.pack(pcall(f, ...))
-  if not results[1] then results[2] = fail.translate(results[2]) end
-  blamed = before
-  if not results[1] then error(results[2], 0) end
-  return table.unpack(results, 2, results.n)
+  return during.with("blamed", place or during.now.blamed, function(...)
+    local results = place and hide(f, ...) or table.pack(pcall(f, ...))
+    if not results[1] then error(fail.translate(results[2]), 0) end
+    return table.unpack(results, 2, results.n)
+  end, ...)
 end
 
 -- Looking for a place in a longer text, which may be anything, would take too long.
 local longest_place = 1000
 
+local function has_line(message)
+  return message:sub(1, longest_place):find ":%d+: " ~= nil
+end
+
 -- A message with a line, if there is one to blame.
 local function located(message)
-  return message:sub(1, longest_place):find ":%d+: " and message or blame_place() .. message
+  return has_line(message) and message or blame_place() .. message
+end
+
+--- A mistake of an author's, whose message begins with this place if it names no line.
+---@param mistake table
+---@param file string
+---@param line integer
+---@return table
+function fail.placed(mistake, file, line)
+  local message = mistake.message
+  if mistake.memory or has_line(message) then return mistake end
+  if message:sub(1, #file + 2) == file .. ": " then message = message:sub(#file + 3) end
+  return setmetatable({ message = ("%s:%d: %s"):format(file, line, message) }, Mistake)
 end
 
 --- A message handler for an author's code: what the standard library tripped

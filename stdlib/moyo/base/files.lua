@@ -6,12 +6,11 @@
 -- that only lies in ./rules is found there.
 
 local core = require "moyo.core"
+local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 
 local M = {
-  untrusted = false, -- are rules that are loaded now a stranger's?  Set by library.with_budget.
-  running = nil,     -- the rule file whose code runs now; set by library.protected
-  confine = nil,     -- a program's: called with its path before a stranger's rule file is run
+  confine = nil, -- a program's: called with its path before a stranger's rule file is run
 }
 
 local MAX_FILE = 1 << 20
@@ -49,8 +48,9 @@ local function folders()
   list[#list + 1] = home .. "/rules"
   list[#list + 1] = home .. "/rules/modern"
   list[#list + 1] = HERE
-  if M.running then
-    local folder = M.running:match "^(.*)/" or "."
+  local running = during.now.running
+  if running then
+    local folder = running:match "^(.*)/" or "."
     list[#list + 1] = folder
     list[#list + 1] = folder:match "^(.*)/mutators$" or folder:match "^(.*)/library$"
   end
@@ -148,13 +148,13 @@ end
 ---@return string|nil text
 function M.find_map(name)
   if name:find "[/.]" then
-    if M.untrusted then return nil end
+    if during.now.untrusted then return nil end
     if not name:find "%.map$" and not name:find "%.graph$" then
-      fail.raise("map %s: expected a map's name, or the path of a file that ends in .map or .graph",
-        name)
+      fail.blame_for({ name }, "map %s: expected a map's name, or the path of a file that ends in "
+        .. ".map or .graph", name)
     end
     local text, why = M.read(name)
-    if not text then fail.raise("map %s: %s", name, why) end
+    if not text then fail.blame_for({ name }, "map %s: %s", name, why) end
     return name, text
   end
   for _, folder in ipairs(folders()) do
@@ -162,7 +162,7 @@ function M.find_map(name)
       local path = ("%s/maps/%s%s"):format(folder, name, ending)
       local text, why = M.read(path)
       if text then return path, text end
-      if core.is_file(path) then fail.raise("map %s: %s", name, why) end
+      if core.is_file(path) then fail.blame_for({ name }, "map %s: %s", name, why) end
     end
   end
   return nil
@@ -172,7 +172,7 @@ end
 ---@param path string
 ---@return string
 function M.read_option_file(path)
-  if M.untrusted then fail.raise("@%s: rules that are not trusted read no files", path) end
+  if during.now.untrusted then fail.raise("@%s: rules that are not trusted read no files", path) end
   local text, why = M.read(path)
   if not text then fail.raise("%s", why) end
   return text

@@ -6,6 +6,7 @@
 
 local board = require "moyo.vocabulary.equipment.board"
 local component = require "moyo.base.component"
+local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local features = require "moyo.declare.features"
 local files = require "moyo.base.files"
@@ -242,10 +243,8 @@ end
 -- Calls a function of a mutator's; what it demands is said with its name, and the line of the game
 -- that asked for a board is not to blame.
 local function call(self, m, f, ...)
-  local before = files.running
-  files.running = m.file
-  local results = table.pack(pcall(fail.at, nil, f, m:shown(...), select(2, ...)))
-  files.running = before
+  local results = table.pack(pcall(during.with, "running", m.file, fail.at, nil, f, m:shown(...),
+    select(2, ...)))
   if results[1] then return table.unpack(results, 2, results.n) end
   local problem = results[2]
   if not fail.is(problem) then error(problem, 0) end

@@ -274,6 +274,18 @@ function Declaration:values(items)
   return values
 end
 
+--- What a user has given options, as texts.
+---@param values table<string, any>
+---@return table<string, boolean>
+function Declaration:given(values)
+  local given = {}
+  for _, o in ipairs(self.options) do
+    local text = o:format(values[o.name])
+    if text ~= o:format(o.default) then given[text] = true end
+  end
+  return given
+end
+
 --- The canonical ruleset: the name, and what differs from the defaults.
 ---@param values table<string, any>
 ---@param name? string of the variant that mutators change, if there are any

@@ -6,6 +6,7 @@
 local allowed = require "moyo.base.allowed"
 local core = require "moyo.core"
 local counted = require "moyo.declare.counted"
+local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local near = require "moyo.base.near"
@@ -30,14 +31,14 @@ local named = {}
 function M.is_strange(path) return files.is_here(path) and not named[path] end
 
 -- Raises an error of a rule file again: a mistake as it is, another with the position that Lua put
--- in front of it.
-local function rethrow(file, value)
+-- in front of it, or else this place.
+local function rethrow(place, file, value)
   if fail.is(value) then error(value, 0) end
   local message = value
   if message == "not enough memory" then -- without a budget nobody is to blame
     message = core.spend(0) and "the rules take too much memory" or "out of memory"
   end
-  if not message:find(":%d+: ") then message = file .. ": " .. message end
+  if not message:find(":%d+: ") then message = place .. ": " .. message end
   if M.is_strange(file) and message:find "the rules take too %l+: .* budget$" then
     message = ("%s; \"moyo allow %s\" lifts it"):format(message, file:match "([^/]+)%.lua$")
   end
@@ -51,18 +52,19 @@ local function inner(watched, ...)
 end
 
 --- Calls f, which runs an author's code; whatever it raises becomes a mistake.
----@param file string
-function M.protected(file, f, ...)
+---@param place string the file, or FILE:LINE, to blame where nothing says the line
+function M.protected(place, f, ...)
+  local file = place:match "^(.*):%d+$" or place
   local results
-  local before = files.running
-  files.running = file
-  if files.untrusted then
-    results = table.pack(core.limited(M.budget.instructions, M.budget.bytes, f, ...))
+  if during.now.untrusted then
+    local budget = during.now.budget
+    results = table.pack(during.with("running", file, during.apart, core.limited,
+      budget.instructions, budget.bytes, f, ...))
   else
-    results = table.pack(inner(core.watched(xpcall, f, fail.translate, ...)))
+    results = table.pack(inner(during.with("running", file, during.apart, core.watched, xpcall, f,
+      fail.translate, ...)))
   end
-  files.running = before
-  if not results[1] then rethrow(file, results[2]) end
+  if not results[1] then rethrow(place, file, results[2]) end
   return table.unpack(results, 2, results.n)
 end
 
@@ -70,49 +72,49 @@ end
 --- are trusted.
 ---@return {instructions: integer, bytes: integer}|nil
 function M.call_budget()
-  return files.untrusted and {
-    instructions = math.min(M.budget.instructions, 2000000),
-    bytes = math.min(M.budget.bytes, 16 << 20),
+  local budget = during.now.budget
+  return during.now.untrusted and {
+    instructions = math.min(budget.instructions, 2000000),
+    bytes = math.min(budget.bytes, 16 << 20),
   } or nil
 end
 
 --- Calls f; rule files that it loads are held to a budget.
 ---@param budget {instructions: integer, bytes: integer}|nil
 function M.with_budget(budget, f, ...)
-  local before, trusted = M.budget, files.untrusted
-  M.budget, files.untrusted = budget or before, true
-  local results = table.pack(pcall(f, ...))
-  M.budget, files.untrusted = before, trusted
-  if not results[1] then error(results[2], 0) end
-  return table.unpack(results, 2, results.n)
+  return during.with("untrusted", true, during.with, "budget",
+    budget or during.now.budget or M.budget, f, ...)
 end
 
 -- ---- Files -----------------------------------------------------------------------------------
 
--- What a file returned, by path, and which files are being read: by path, and one after another.
-local loading, loaded = {}, {}
-
--- The file that is being read: the texts of the library files that it requires.
-local reading
+-- What a file returned, by path.
+local loaded = {}
 
 -- Files that have used up a budget: commands that ask again are told at once.
 local spent = {}
+
+-- The line of a file's own return.  What this calls is on the stack instead of the file.
+local function line_of_return(text)
+  local before = text:match "^(.*\n)return%f[^%w_]" or ""
+  return select(2, before:gsub("\n", "")) + 1
+end
 
 -- What a chunk of a rule file returns, and its text with those of its library files.
 local function run(path, noun)
   local text, why = files.read(path)
   if not text then fail.raise("%s", why) end
-  if files.untrusted and files.confine and not files.is_own(path) and not allowed.holds(text) then
+  local untrusted, running = during.now.untrusted, during.now.running
+  if untrusted and files.confine and not files.is_own(path) and not allowed.holds(text) then
     files.confine(path)
   end
-  local known = files.untrusted and not files.running and spent[path]
-  if known and known.text == text and known.budget == M.budget.instructions then
+  local known = untrusted and not running and spent[path]
+  if known and known.text == text and known.budget == during.now.budget.instructions then
     error(known.problem, 0)
   end
   if text:byte() == 27 then fail.raise("%s:1: a %s is text, not compiled Lua", path, noun) end
   fail.rule_file(path)
   local vocabulary = require "moyo.declare.vocabulary"
-  local untrusted = files.untrusted
   local env = sandbox.environment(vocabulary, untrusted, noun, M.required)
   local chunk, problem = load(text, "@" .. path, "t", env)
   if not chunk then fail.raise("%s", syntax.explain(path, problem, untrusted)) end
@@ -122,15 +124,16 @@ local function run(path, noun)
     if counting then chunk, written = counting, as end
   end
   source.note("@" .. path, written)
-  local outer = reading
-  reading = { path = path, texts = {} }
-  local results = table.pack(pcall(M.protected, path, chunk))
-  local texts = reading.texts
-  reading = outer
+  local texts = {} -- of the library files that it requires
+  local line = line_of_return(text)
+  local results = table.pack(pcall(during.with, "required", texts, M.protected,
+    ("%s:%d"):format(path, line), chunk))
   local mistake = not results[1] and results[2]
-  if fail.is(mistake) and untrusted and not files.running
-    and mistake.message:find "the rules take too" then
-    spent[path] = { text = text, budget = M.budget.instructions, problem = mistake }
+  if fail.is(mistake) then
+    mistake = fail.placed(mistake, path, line)
+    if untrusted and not running and mistake.message:find "the rules take too" then
+      spent[path] = { text = text, budget = during.now.budget.instructions, problem = mistake }
+    end
   end
   if mistake then error(mistake, 0) end
   return results[2], table.concat({ text, table.unpack(texts) }, "\n")
@@ -139,20 +142,22 @@ end
 -- A path as it is compared with others.
 local function plain(path) return (path:gsub("^%./", "")) end
 
+local function is_loading(path)
+  local loading = during.now.loading
+  while loading and loading.place ~= plain(path) do loading = loading.outer end
+  return loading ~= nil
+end
+
 -- What `read` makes of a file, once; `again` is raised if the file is being read already, and gets
 -- the path of the file that asks for it.
 local function once(path, again, read)
   local known = loaded[path]
-  if known and known.untrusted == files.untrusted then return known end
-  local place = plain(path)
-  if loading[place] then again(loading[#loading]) end
-  loading[place] = true
-  loading[#loading + 1] = path
-  local good, result = pcall(read)
-  loading[place] = nil
-  loading[#loading] = nil
-  if not good then error(result, 0) end
-  result.untrusted = files.untrusted
+  if known and known.untrusted == during.now.untrusted then return known end
+  local outer = during.now.loading
+  if is_loading(path) then again(outer.path) end
+  local here = { path = path, place = plain(path), outer = outer }
+  local result = during.with("loading", here, read)
+  result.untrusted = during.now.untrusted
   loaded[path] = result
   return result
 end
@@ -160,7 +165,7 @@ end
 -- Refuses what a file should not return.
 local function blame_result(path, expected, value)
   fail.raise("%s:1: %s; this one returns %s", path, expected,
-    files.untrusted and type(value) or spec_of.found(value))
+    during.now.untrusted and type(value) or spec_of.found(value))
 end
 
 --- What `require "name"` gives a rule file: a copy of what the library file of this name returns.
@@ -184,7 +189,8 @@ function M.required(name)
     end
     return { value = value, text = text }
   end)
-  if reading then table.insert(reading.texts, found.text) end
+  local texts = during.now.required
+  if texts then table.insert(texts, found.text) end
   return sandbox.copy(found.value)
 end
 
@@ -198,7 +204,7 @@ local function path_and_name(what, name, all)
     fail.raise("%s: expected a %s's name, or the path of a file that ends in .lua; a path that "
       .. "holds +, ( or ) stands between quotation marks in a ruleset", name, what)
   end
-  named[name] = named[name] or not files.untrusted and not files.running
+  named[name] = named[name] or not during.now.untrusted and not during.now.running
   local last = name:match "^.*/(.*)" or name
   return name, last:match "^(.+)%.lua$" or name
 end
@@ -221,7 +227,7 @@ end
 -- What a rule file declares: a variant or a mutator.  A strange file runs on the budget, unless a
 -- trusted one asks for it; moyo.load says on what its rules run.
 local function declaration(path, name)
-  if M.is_strange(path) and not files.running and not files.untrusted then
+  if M.is_strange(path) and not during.now.running and not during.now.untrusted then
     return M.with_budget(nil, declaration, path, name)
   end
   return once(path, function(by) blame_itself(path, by) end, function()
@@ -262,7 +268,7 @@ function M.mutator(name)
     local _, variants = files.names()
     local beside = variants[own]
     if not beside then fail.raise("there is no mutator \"%s\"%s", name, near.hint(name, list)) end
-    if not loading[plain(beside)] then
+    if not is_loading(beside) then
       local good, found = pcall(M.glance, own)
       if good then
         fail.raise("there is no mutator \"%s\"; it is a game, which stands first", name)
@@ -322,17 +328,17 @@ function M.glance_mutator(name)
 end
 
 --- Forgets rule files already loaded, so that edited ones are read again.
-function M.forget() loaded, loading, spent = {}, {}, {} end
+function M.forget() loaded, spent = {}, {} end
 
 --- Calls f, which reads rule files anew; afterwards what was loaded before is there again.
 ---@param f function
 ---@param ... any
 ---@return any ... what f returns
 function M.anew(f, ...)
-  local before = { loaded, loading, spent }
+  local before = { loaded, spent }
   M.forget()
-  local found = table.pack(pcall(f, ...))
-  loaded, loading, spent = table.unpack(before)
+  local found = table.pack(pcall(during.with, "loading", nil, f, ...))
+  loaded, spent = table.unpack(before)
   if not found[1] then error(found[2], 0) end
   return table.unpack(found, 2, found.n)
 end

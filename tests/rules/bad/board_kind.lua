@@ -1,5 +1,5 @@
 -- A board of an unknown kind.
--- expect: board = sqare: no such board or map; did you mean "square"
+-- expect: FILE:8: board = sqare: no such board or map; did you mean "square"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -1,4 +1,4 @@
 -- Inherits from nothing.
--- expect: there is no variant "goo"; did you mean "go"
+-- expect: FILE:4: there is no variant "goo"; did you mean "go"
 local moyo = require "moyo"
 return moyo.variant "goo"

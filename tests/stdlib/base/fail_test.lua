@@ -1,6 +1,7 @@
 --- Mistakes: whose they are, and in which line.
 
 local test, expect = ...
+local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 
 -- From here on this file is taken for an author's.
@@ -28,6 +29,28 @@ end)
 test("a place that is given is told where no rule file is on the stack", function()
   local ok, message = fail.try(fail.at, "go.lua:7", fail.blame, "no %s", "board")
   expect.equal({ ok, message }, { false, "go.lua:7: no board" })
+end)
+
+test("a mistake about a value is the author's, unless a user gave the value", function()
+  local function told()
+    local values = { "hexx", "9" }
+    return select(2, fail.try(fail.at, "go.lua:7", fail.blame_for, values, "no %s", "hexx"))
+  end
+  expect.equal(told(), "go.lua:7: no hexx")
+  expect.equal(during.with("given", { ["8"] = true }, told), "go.lua:7: no hexx")
+  expect.equal(during.with("given", { ["9"] = true }, told), "no hexx")
+end)
+
+test("a mistake without a line is given one, once", function()
+  local function placed(format, ...)
+    local _, mistake = pcall(fail.raise, format, ...)
+    return fail.placed(mistake, "a.lua", 7).message
+  end
+  expect.equal(placed "no board", "a.lua:7: no board")
+  expect.equal(placed "a.lua: no board", "a.lua:7: no board")
+  expect.equal(placed "b.lua:3: no board", "b.lua:3: no board")
+  local _, memory = pcall(fail.raise_memory, "no memory for a board")
+  expect.equal(fail.placed(memory, "a.lua", 7).message, "no memory for a board")
 end)
 
 test("a mistake of an author's has the line that is to blame", function()

@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local core = require "moyo.core"
+local during = require "moyo.base.during"
 local files = require "moyo.base.files"
 local shell = require "support.shell"
 
@@ -36,10 +37,10 @@ test("strangers' rules read no files by their paths", function()
   local folder, remove = shell.folder()
   shell.write(folder .. "/a.map", ". .\n")
   expect.equal({ files.find_map(folder .. "/a.map") }, { folder .. "/a.map", ". .\n" })
-  files.untrusted = true
-  expect.equal(files.find_map(folder .. "/a.map"), nil)
-  expect.error(function() files.read_option_file(folder .. "/a.map") end, "read no files")
-  files.untrusted = false
+  during.with("untrusted", true, function()
+    expect.equal(files.find_map(folder .. "/a.map"), nil)
+    expect.error(function() files.read_option_file(folder .. "/a.map") end, "read no files")
+  end)
   remove()
 end)
 
@@ -48,8 +49,7 @@ test("beside a rule file that is being loaded its maps are found as well", funct
   assert(os.execute(("mkdir '%s/maps'"):format(folder)))
   shell.write(folder .. "/maps/tiny.map", ". .\n")
   expect.equal(files.find_map "tiny", nil)
-  files.running = folder .. "/x.lua"
-  expect.equal(files.find_map "tiny", folder .. "/maps/tiny.map")
-  files.running = nil
+  expect.equal(during.with("running", folder .. "/x.lua", files.find_map, "tiny"),
+    folder .. "/maps/tiny.map")
   remove()
 end)

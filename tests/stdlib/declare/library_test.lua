@@ -1,9 +1,10 @@
 --- Rule files as they are found, read once, and held to a budget.
 
 local test, expect = ...
-local files = require "moyo.base.files"
+local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local library = require "moyo.declare.library"
+local moyo = require "moyo"
 local shell = require "support.shell"
 
 -- Calls f with the path of a rule file with this text.
@@ -66,17 +67,59 @@ test("a file that declares nothing, or something else", function()
 end)
 
 test("with_budget: what takes too long is stopped, and trust comes back afterwards", function()
-  local budget = library.budget
   with_file("while true do end", function(path)
     local ok, message = fail.try(library.with_budget, { instructions = 100000, bytes = 1 << 20 },
       library.variant, path)
     expect.equal(ok, false)
     expect.truthy(message:find("the rules take too long", 1, true), message)
   end)
-  expect.truthy(not files.untrusted and rawequal(library.budget, budget))
+  expect.equal({ during.now.untrusted, during.now.budget }, {})
   expect.equal(library.call_budget(), nil)
   local most = library.with_budget({ instructions = 1000, bytes = 1 << 40 }, library.call_budget)
   expect.equal(most, { instructions = 1000, bytes = 16 << 20 })
+end)
+
+-- What comes of loading a ruleset as a stranger's.
+local function load_strange(ruleset)
+  local ok, game = fail.try(moyo.load, ruleset, { untrusted = true,
+    budget = { instructions = 1000000, bytes = 8 << 20 } })
+  return ok and game or nil, not ok and game or nil
+end
+
+local HEAD = 'local moyo = require "moyo"\n'
+
+test("a file that a budget stops leaves nothing behind for others", function()
+  with_file(HEAD .. [[return moyo.game "Loop" { rules = function()
+      while true do end
+    end }]], function(path)
+    local _, why = load_strange(path .. "+torus")
+    expect.truthy(why:find ":3: the rules take too long", why)
+    local board = moyo.load("go:size=5").board
+    expect.equal(#board:lines(board:find "A1"), 2) -- the mutator's board is gone
+  end)
+  with_file("while true do end", function(inner)
+    with_file(HEAD .. ('return moyo.variant "%s"'):format(inner), function(outer)
+      local _, why = load_strange(outer)
+      expect.truthy(why:find "the rules take too long", why)
+      shell.write(inner, HEAD .. 'return moyo.variant "go":variant "Late" {}')
+      expect.equal(load_strange(inner).title, "Late")
+    end)
+  end)
+end)
+
+test("a mistake has the line that calls instead of returning, and the line of the rules", function()
+  local function answer(text)
+    return with_file(HEAD .. text, function(path)
+      local _, why = load_strange(path)
+      return (why:gsub("^.*/[^:/]*%.lua:", ""))
+    end)
+  end
+  expect.truthy(answer('\nreturn moyo.variant "gox"'):find '^3: there is no variant "gox"')
+  expect.truthy(answer('return moyo.board "nowhere"'):find "^2: board = nowhere: no such board")
+  expect.equal(answer 'return ("x"):rep(1 << 40)',
+    "2: the rules take too long: more instructions than the budget")
+  expect.equal(answer 'return moyo.game "G" {\n rules = function() return ("x"):rep(1 << 40) end }',
+    "3: the rules take too long: more instructions than the budget")
 end)
 
 test("glance: Moyo's own files are trusted", function()
@@ -87,7 +130,9 @@ test("protected: results come through, what is raised becomes a mistake with its
   expect.equal({ library.protected("f.lua", function(a) return a, nil, 3 end, 1) }, { 1, nil, 3 })
   local ok, message = fail.try(library.protected, "f.lua", function() error("so", 0) end)
   expect.equal({ ok, message }, { false, "f.lua: so" })
-  expect.equal(files.running, nil)
+  expect.equal(during.now.running, nil)
+  ok, message = fail.try(library.protected, "f.lua:7", function() error("so", 0) end)
+  expect.equal({ ok, message }, { false, "f.lua:7: so" })
 end)
 
 test("declared: +NAME is the mutator, also where a game has the name", function()

@@ -1,6 +1,7 @@
 --- Boards: joined in squares, perhaps across their edges as well; hexagonal; maps (see map.lua).
 
 local core = require "moyo.core"
+local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local graph = require "moyo.vocabulary.equipment.graph"
@@ -92,7 +93,7 @@ local function from_map(name, letters)
   if not file then
     local known = { table.unpack(kind_names) }
     for _, map in ipairs(files.maps()) do known[#known + 1] = map end
-    fail.raise("board = %s: no such board or map%s", name, name:find "%+%a"
+    fail.blame_for({ name }, "board = %s: no such board or map%s", name, name:find "%+%a"
       and '; mutators stand before the ":"' or near.hint(name, known))
   end
   if file:find "%.graph$" then return from_graph(name, file, text) end
@@ -111,8 +112,13 @@ end
 
 local MOST = 4096 -- points of a board
 
--- Refuses a lattice that would have too many points, and says which has not.  No line of the rule
--- file is to blame: it is the value of an option that does not fit, as with moyo.demand.
+-- Name and size as a user writes them.
+local function written(name, size)
+  local width, height = size.width, size.height
+  return { name, ("%s"):format(width == height and width or ("%sx%s"):format(width, height)) }
+end
+
+-- Refuses a lattice that would have too many points, and says which has not.
 local function blame_lattice(name, size)
   local most = 0
   for n = 1, 64 do
@@ -120,15 +126,16 @@ local function blame_lattice(name, size)
     if made and #made.points > MOST then break end
     most = made and n or most
   end
-  fail.raise("board: a %s board of size %dx%d has more than %d points; the largest has size %d",
-    name, size.width, size.height, MOST, most)
+  fail.blame_for(written(name, size),
+    "board: a %s board of size %dx%d has more than %d points; the largest has size %d", name,
+    size.width, size.height, MOST, most)
 end
 
 -- A board of a lattice; none is made that would have far too many points.
 local function from_lattice(name, size, letters)
   if size.width * size.height > MOST then blame_lattice(name, size) end
   local made, why = lattice.graph(name, size.width, size.height)
-  if not made then fail.raise("board: a %s board %s", name, why) end
+  if not made then fail.blame_for(written(name, size), "board: a %s board %s", name, why) end
   if #made.points > MOST then blame_lattice(name, size) end
   local topology
   topology, why = graph.topology(made, letters)
@@ -156,9 +163,6 @@ local function make(kind, size, letters)
   return board
 end
 
--- What mutators make of a board, while a game's rules are asked.
-local change
-
 --- `moyo.board(kind, size, letters)`: a board by name, `"square"`, `"hex"`, `"cylinder"`,
 --- `"torus"`, `"mobius"`, `"klein"` or `"projective"`, or that of a lattice (see
 --- `moyo.board.lattice`); any other name is that of a file with a map or a graph. `size` is a
@@ -170,24 +174,15 @@ local change
 ---@return Board
 function M.make(kind, size, letters)
   local made = make(kind, size, letters)
-  local f = change
-  if not f then return made end
-  change = nil -- boards that it makes itself are as they are
-  local results = table.pack(pcall(f, made))
-  change = f
-  if not results[1] then error(results[2], 0) end
-  return results[2]
+  local change = during.now.change
+  -- boards that it makes itself are as they are
+  return change and during.with("change", nil, change, made) or made
 end
 
 --- Calls g; the boards that it makes are what f makes of them.
 ---@param f fun(board: Board): Board
 function M.changing(f, g, ...)
-  local before = change
-  change = f
-  local results = table.pack(pcall(g, ...))
-  change = before
-  if not results[1] then error(results[2], 0) end
-  return table.unpack(results, 2, results.n)
+  return during.with("change", f, g, ...)
 end
 
 -- ---- Edges and holes --------------------------------------------------------------------------

@@ -1,0 +1,51 @@
+--- What holds only while something runs: whose code it is, where it is to blame, its budget.
+--
+-- Who sets something puts it back afterwards. But rules that have used up a budget are stopped at
+-- every further instruction, and so are those of Moyo's own that called them, before they have put
+-- anything back; so who stands outside the budget puts all of it back.
+
+local M = {
+  ---@class During
+  ---@field blamed string|nil FILE:LINE to blame if no rule file is on the stack; see fail.at
+  ---@field given table<string, boolean>|nil a user's values of options; see fail.blame_for
+  ---@field change function|nil what mutators make of a board; see board.changing
+  ---@field running string|nil the rule file whose code runs; see library.protected
+  ---@field required string[]|nil texts of the library files that the one being read requires
+  ---@field loading table|nil the file that is being read: its path, and the one outside
+  ---@field untrusted boolean|nil are rules a stranger's? see library.with_budget
+  ---@field budget {instructions: integer, bytes: integer}|nil theirs
+  now = {},
+}
+
+--- Calls f; meanwhile one thing is as the value says.
+---@param name string
+---@param value any
+---@param f function
+---@param ... any
+---@return any ... what f returns
+function M.with(name, value, f, ...)
+  local before = M.now[name]
+  M.now[name] = value
+  local results = table.pack(pcall(f, ...))
+  M.now[name] = before
+  if not results[1] then error(results[2], 0) end
+  return table.unpack(results, 2, results.n)
+end
+
+local function put_back(before, ...)
+  M.now = before
+  return ...
+end
+
+--- Calls f, in which a budget may run out; afterwards all is as it was before.
+---@param f function
+---@param ... any
+---@return any ... what f returns
+function M.apart(f, ...)
+  local before, now = M.now, {}
+  for name, value in pairs(before) do now[name] = value end
+  M.now = now
+  return put_back(before, f(...))
+end
+
+return M
