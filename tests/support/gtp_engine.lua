@@ -10,11 +10,11 @@ local session = require "gtp.session"
 
 local gtp = {}
 
---- Lines of text as a file to read; what is written is collected.
+--- Lines of text to read; what is written is collected.
 local function fake_files(text)
   local lines, output = {}, {}
-  for line in text:gmatch "[^\n]*\n?" do lines[#lines + 1] = line ~= "" and line or nil end
-  local input = { read = function() return table.remove(lines, 1) end }
+  for line in text:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  local input = { next = function() return table.remove(lines, 1) end }
   function output.write(self, ...)
     self[#self + 1] = table.concat { ... }
     return self

@@ -156,16 +156,18 @@ end
 ---@param commands gtp.Commands
 ---@param session table `session.closed` ends it; session:keep(), if there is one, is called after
 ---  each command
----@param input file*
+---@param input Input
 ---@param output file*
 ---@return boolean|nil ok, string|nil message why not
 function protocol.serve(commands, session, input, output)
   while not session.closed do
-    local line, fault = input:read "L"
-    if fault then return nil, "standard input: " .. fault end
-    if not line then break end
-    local id, name, arguments = protocol.parse(line)
-    if id then
+    local line = input:next()
+    if line == nil then break end
+    local id, name, arguments = protocol.parse(line or "")
+    if not line then
+      local written, problem = put(output, protocol.answer("", false, input.TOO_LONG))
+      if not written then return nil, problem end
+    elseif id then
       local ok, text, trace = protocol.execute(commands, session, name, arguments)
       if trace then io.stderr:write(words.printable(trace), "\n") end
       if session.keep then session:keep() end

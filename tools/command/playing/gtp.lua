@@ -2,13 +2,13 @@
 
 local commands = require "gtp.extensions"
 local moyo = require "moyo"
-local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 local protocol = require "gtp.protocol"
 local session = require "gtp.session"
 local engine = require "moyo.match.engine"
 local arguments = require "common.arguments"
 local confinement = require "common.confinement"
+local input = require "common.input"
 
 local command = {
   summary = "speak the Go Text Protocol, version 2, with other programs",
@@ -87,9 +87,8 @@ function command.run(args)
     local fits, problem = engine.check(args.engine, played.game)
     if not fits then moyo.fail("--engine: %s", problem) end
   end
-  -- what stdio had read already could not be seen
-  io.stdin:setvbuf "no"
-  played.has_input = terminal.has_input
+  local lines = input.new(true)
+  function played.has_input(seconds) return lines:has(seconds) end
   played.warn = function(message)
     io.stderr:write(text.printable(("moyo gtp: %s\n"):format(message)))
   end
@@ -102,9 +101,7 @@ function command.run(args)
   function played:keep()
     if confinement.begun then confinement.keep(self:match(), self:kept()) end
   end
-  local ok, problem = protocol.serve(commands, played, io.stdin, io.stdout)
-  if not ok and problem:find "^standard input" then moyo.fail("%s", problem) end
-  return ok and 0 or 1
+  return protocol.serve(commands, played, lines, io.stdout) and 0 or 1
 end
 
 return command

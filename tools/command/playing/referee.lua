@@ -2,6 +2,7 @@
 
 local arguments = require "common.arguments"
 local confinement = require "common.confinement"
+local input_lines = require "common.input"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local protocol = require "referee.protocol"
@@ -46,71 +47,11 @@ function command.configure(parser)
   parser:epilog(EPILOG)
 end
 
--- Longer lines are skipped: no turn or board needs more.
-local longest = 1 << 20
-
-local too_long = {
-  ok = false,
-  error = ("the line is too long; expected at most %d bytes"):format(longest),
-}
-
-local END = {}             -- of the input
-local MOST_WAITING = 1000  -- lines that are read while a program thinks
-
---- Lines of standard input without their ends; false for one that was too long.
-local Input = {}
-Input.__index = Input
-
--- Takes apart what has come.
-function Input:take(text)
-  local from = 1
-  while true do
-    local to = text:find("\n", from, true)
-    local part = text:sub(from, to and to - 1 or nil)
-    self.length = self.length + #part
-    if self.length <= longest then self.parts[#self.parts + 1] = part end
-    if not to then return end
-    self.lines[#self.lines + 1] = self.length <= longest
-      and table.concat(self.parts):gsub("\r$", "")
-    self.parts, self.length, from = {}, 0, to + 1
-  end
-end
-
--- Waits for more; what was read ahead would be lost if the process of the rules ended.
-function Input:read()
-  local text, problem = terminal.receive(confinement.begun and 1 or nil)
-  if problem then moyo.fail("%s", problem) end
-  if text then return self:take(text) end
-  if self.length > 0 then self:take "\n" end
-  self.lines[#self.lines + 1] = END
-end
-
---- The next line, or END.
-function Input:next()
-  while #self.lines == 0 do self:read() end
-  return self.lines[1] == END and END or table.remove(self.lines, 1)
-end
-
---- Has somebody who waits for a program's answer had enough?
-function Input:says_stop()
-  while true do
-    for i, line in ipairs(self.lines) do
-      if line == END then return false end
-      if line and line:lower():find "^%s*stop%s*$" then
-        table.remove(self.lines, i)
-        return true
-      end
-    end
-    if #self.lines >= MOST_WAITING or not terminal.has_input(0) then return false end
-    self:read()
-  end
-end
-
 function command.run(args)
   arguments.watch_rules()
   local game = moyo.load(args.ruleset)
   local referee = protocol.new(game, args.seed, arguments.viewer(game, args.as))
-  local input = setmetatable({ parts = {}, length = 0, lines = {} }, Input)
+  local input = input_lines.new()
   referee.stops = function() return input:says_stop() end
   local format = { keys = protocol.keys }
   local sgf, why = confinement.kept()
@@ -118,8 +59,9 @@ function command.run(args)
   while not referee.over do
     if not answer then
       local line = input:next()
-      if line == END then break end
-      answer = line and referee:answer(line) or not line and too_long
+      if line == nil then break end
+      answer = line and referee:answer(line)
+        or not line and { ok = false, error = input_lines.TOO_LONG }
     end
     confinement.keep(referee.match, referee.record)
     if answer then
