@@ -5,15 +5,21 @@
 
 #include <string.h>
 
+static inline void fold_word(uint64_t key[2], uint64_t word) {
+  key[0] = random_mix(key[0] ^ word);
+  key[1] = random_mix(key[1] + word) ^ key[0];
+}
+
 void cycle_fold(uint64_t key[2], const void *bytes, size_t size) {
-  const unsigned char *at = bytes;
-  for (size_t i = 0; i < size; i += sizeof(uint64_t)) {
-    uint64_t word = 0;
-    size_t rest = size - i < sizeof word ? size - i : sizeof word;
-    memcpy(&word, at + i, rest);
-    key[0] = random_mix(key[0] ^ word);
-    key[1] = random_mix(key[1] + word) ^ key[0];
+  const unsigned char *at = bytes, *end = at + size;
+  uint64_t word;
+  for (; (size_t)(end - at) >= sizeof word; at += sizeof word) {
+    memcpy(&word, at, sizeof word);
+    fold_word(key, word);
   }
+  word = 0;
+  memcpy(&word, at, (size_t)(end - at));
+  if (at < end) fold_word(key, word);
 }
 
 static void fold_head(const moyo_state *s, bool path, uint64_t key[2]) {
