@@ -366,6 +366,12 @@ typedef struct moyo_search_options {
   */
   unsigned tactics;
   /*
+  ** What is learnt of steps, which the module moyo.core makes: see core.weights; or
+  ** NULL.  It counts for `trust` playouts at first, and instead of tactics.
+  */
+  const struct weights *weights;
+  unsigned trust;
+  /*
   ** A playout ends after `cut` random steps, and the evaluation of the rules, in
   ** their slot of that name, says what the position is worth; 0: at once, without
   ** a random step.

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "bind_module.h"
+#include "bind_weights.h"
 #include "random.h"
 
 #define RANDOM "moyo.Random"
@@ -349,6 +350,7 @@ int luaopen_moyo_core(lua_State *L) {
   bind_operations_open(L);
   bind_code_open(L);
   bind_thread_games_open(L);
+  if (MOYO_WEIGHTS) bind_weights_open(L);
   lua_pushliteral(L, MOYO_VERSION);
   lua_setfield(L, -2, "version");
 #ifdef MOYO_ARCHITECTURE

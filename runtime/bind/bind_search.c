@@ -4,7 +4,7 @@
 ** A Search owns its C object and keeps alive the Lua object of its game, and
 ** the games of its further threads.
 */
-#include "bind.h"
+#include "bind_weights.h"
 
 #define SEARCH "moyo.search"
 
@@ -15,7 +15,7 @@ typedef struct search_box {
 } search_box;
 
 /* User values of the box. */
-enum { GAME_KEPT = 1, GAMES_KEPT, KEPT = GAMES_KEPT };
+enum { GAME_KEPT = 1, GAMES_KEPT, WEIGHTS_KEPT, KEPT = WEIGHTS_KEPT };
 
 static search_box *check_search(lua_State *L) {
   search_box *box = luaL_checkudata(L, 1, SEARCH);
@@ -71,6 +71,7 @@ static moyo_search_options check_options(lua_State *L, int index) {
   lua_pop(L, 1);
   if (has_tactics)
     o.tactics = (unsigned)integer_field(L, index, "tactics", 0, MOST_TACTICS);
+  if (MOYO_WEIGHTS) bind_check_learnt(L, index, &o);
   o.evaluates = lua_getfield(L, index, "cut") != LUA_TNIL;
   lua_pop(L, 1);
   o.cut = (unsigned)integer_field(L, index, "cut", 0, 10000000);
@@ -86,9 +87,16 @@ static int l_searcher(lua_State *L) {
   moyo_search_options options = check_options(L, 2);
   moyo_error error;
   if (bind_is_limited(L)) luaL_error(L, "a rule may not search");
+  if (MOYO_WEIGHTS && options.weights)
+    luaL_argcheck(L, weights_fit(options.weights, state->state->game), 2,
+                  "weights of another game");
   search_box *box = lua_newuserdatauv(L, sizeof *box, KEPT);
   *box = (search_box){.game = state->state->game};
   luaL_setmetatable(L, SEARCH);
+  if (MOYO_WEIGHTS && options.weights) {
+    lua_getfield(L, 2, "weights");
+    lua_setiuservalue(L, -2, WEIGHTS_KEPT);
+  }
   lua_getiuservalue(L, 1, 1);
   if (options.threads > 1) {
     options.games = bind_push_thread_games(L, -1, options.threads);

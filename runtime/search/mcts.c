@@ -20,6 +20,7 @@
 #include "rounds.h"
 #include "score.h"
 #include "tactics.h"
+#include "weights.h"
 #include "worth.h"
 
 enum {
@@ -74,7 +75,9 @@ struct mcts_worker {
   found *found;     /* by key */
   uint32_t found_tick;
   moyo_step *steps; /* legal ones */
+  double *shares;   /* of each, what is learnt of it: 1 on average; or NULL */
   size_t room;
+  liberty_counts *liberties; /* NULL if nothing is learnt */
 };
 
 /* --- making ------------------------------------------------------------- */
@@ -120,7 +123,9 @@ mcts_worker *mcts_worker_new(mcts *m, const moyo_game *game, uint64_t seed,
   w->random = random_make(seed, 1 + number);
   w->state = moyo_state_new(game, 0);
   w->notes = malloc((size_t)m->limit * sizeof *w->notes);
-  if (w->state && w->notes && make_keys(w)) {
+  bool learns = MOYO_WEIGHTS && m->weights;
+  if (learns) w->liberties = malloc(sizeof *w->liberties);
+  if (w->state && w->notes && (w->liberties || !learns) && make_keys(w)) {
     mcts_worker_reset(w);
     return w;
   }
@@ -136,6 +141,8 @@ void mcts_worker_free(mcts_worker *w) {
   free(w->played);
   free(w->found);
   free(w->steps);
+  free(w->shares);
+  free(w->liberties);
   free(w);
 }
 
@@ -207,6 +214,13 @@ static size_t skip_returns(mcts_worker *w, size_t count) {
   return kept ? kept : count;
 }
 
+static bool make_shares(mcts_worker *w, size_t room) {
+  if (!MOYO_WEIGHTS || !w->mcts->weights) return true;
+  double *shares = realloc(w->shares, room * sizeof *shares);
+  if (shares) w->shares = shares;
+  return shares != NULL;
+}
+
 /* Lists the legal steps in c->steps. */
 static moyo_status list_legal(mcts_worker *w, size_t *count,
                               moyo_error *error) {
@@ -221,8 +235,9 @@ static moyo_status list_legal(mcts_worker *w, size_t *count,
     }
     size_t room = *count + *count / 2 + 64;
     moyo_step *steps = realloc(w->steps, room * sizeof *steps);
-    if (!steps) return error_set(error, MOYO_ERROR, NULL, "out of memory");
-    w->steps = steps;
+    if (steps) w->steps = steps;
+    if (!steps || !make_shares(w, room))
+      return error_set(error, MOYO_ERROR, NULL, "out of memory");
     w->room = room;
   }
 }
@@ -239,9 +254,26 @@ static void shuffle(mcts_worker *w, size_t count) {
     if (w->game->verbs[w->steps[i].verb].is_pass) exchange(w, i, count - 1);
 }
 
-/* What is expected of a new child counts as AMAF until it is known better. */
-static void put_expectation(mcts_worker *w, uint32_t at) {
+/* Finds what is learnt of the listed steps. */
+static void weigh(mcts_worker *w, size_t count) {
+  double sum = 0;
+  if (!MOYO_WEIGHTS || !w->liberties) return;
+  weights_count_liberties(w->state, w->liberties);
+  for (size_t i = 0; i < count; i++)
+    sum += w->shares[i] =
+        weights_odds(w->mcts->weights, w->state, w->liberties, w->steps[i]);
+  for (size_t i = 0; i < count; i++) w->shares[i] *= (double)count / sum;
+}
+
+/* What is expected of a new child, the i-th of the list, counts as AMAF until it
+** is known better. */
+static void put_expectation(mcts_worker *w, uint32_t at, size_t i) {
   tree_node *n = &w->mcts->tree.nodes[at];
+  if (MOYO_WEIGHTS && w->liberties) {
+    n->amaf_visits = w->mcts->trust;
+    n->amaf = n->amaf_visits * w->shares[i] / (w->shares[i] + 1);
+    return;
+  }
   if (w->mcts->tactics == 0) return;
   expectation e = tactics_expect(w->state, n->step, w->mcts->tactics);
   n->amaf = e.won;
@@ -257,7 +289,7 @@ static void expand(mcts_worker *w, uint32_t at, size_t count) {
   for (size_t i = 0; i < count; i++) {
     uint32_t child = first + (uint32_t)(count - 1 - i);
     tree_put(t, at, child, w->steps[i], key_of(w->keys, w->steps[i]));
-    put_expectation(w, child);
+    put_expectation(w, child, i);
   }
   t->nodes[at].expanded = true;
 }
@@ -283,7 +315,7 @@ static void expand_hidden(mcts_worker *w, uint32_t at, size_t count) {
     if (!k) {
       k = tree_add(t, at, w->steps[i], key);
       if (!k) break; /* no room */
-      put_expectation(w, k);
+      put_expectation(w, k, i);
     }
     t->nodes[k].legal = true;
     t->nodes[k].offered++;
@@ -384,6 +416,7 @@ static moyo_status select_or_expand(mcts_worker *w, uint32_t at,
   if (status != MOYO_OK) return status;
   if (!w->mcts->hidden && !tree_has_room(t, count)) return MOYO_OK;
   shuffle(w, count);
+  weigh(w, count);
   tree_lock(t, at);
   if (w->mcts->hidden)
     expand_hidden(w, at, count);

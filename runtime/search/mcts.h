@@ -24,10 +24,12 @@ typedef struct mcts {
   unsigned limit;     /* steps after which a playout is counted */
   double score_share; /* of a reward; see moyo_search_options */
   unsigned tactics;   /* weight of expectations; see moyo_search_options */
-  bool evaluates;     /* a playout that has been cut short is evaluated, */
-  unsigned cut;       /* after as many steps, at most the limit */
-  bool hidden;        /* something is hidden from players */
-  bool solves;        /* results of ended games are proofs */
+  const struct weights *weights; /* what is learnt of steps, or NULL; and */
+  unsigned trust;                /* for how many playouts that counts */
+  bool evaluates; /* a playout that has been cut short is evaluated, */
+  unsigned cut;   /* after as many steps, at most the limit */
+  bool hidden;    /* something is hidden from players */
+  bool solves;    /* results of ended games are proofs */
 } mcts;
 
 typedef struct mcts_worker mcts_worker;

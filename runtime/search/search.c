@@ -156,6 +156,8 @@ moyo_search *moyo_search_new(const moyo_state *s,
     m->cut = m->evaluates && options->cut < m->limit ? options->cut : m->limit;
     m->score_share = options->score_share;
     m->tactics = options->tactics;
+    m->weights = options->weights;
+    m->trust = options->trust;
     m->hidden = determinization_needed(g);
     m->solves = g->players == 2 && !m->hidden && !has_chance(g) &&
                 !(m->score_share > 0);

@@ -24,6 +24,8 @@
 ---@field cut? integer a playout ends after as many random steps, and the evaluation of the rules
 ---is asked what the position is worth; without it games are played to their end
 ---@field tactics? integer 0 to 1000, 10 unless given: what liberties tell of new steps; see moyo.h
+---@field weights? Weights what is learnt of steps, in place of tactics
+---@field trust? integer for how many playouts that counts; 0 unless given
 ---@field playouts? integer how many, for State:search
 ---@field seconds? number how long
 
@@ -68,6 +70,15 @@ function Search:close() end
 ---@param step Step
 ---@return boolean|nil done, string|nil why not
 function Search:play(step) end
+
+--- What is learnt of steps: see runtime/search/weights.h, which says what keys are.
+---@class Weights
+local Weights = {}
+--- The keys of steps in a position, three a step; -1 for none.
+---@param state State
+---@param steps Step[]
+---@return integer[]
+function Weights:keys(state, steps) end
 
 ---@class Random
 local Random = {}
@@ -118,6 +129,13 @@ function core.step(verb, a, b, c) end
 ---@param step Step
 ---@return integer verb, integer a, integer b, integer c
 function core.unpack(step) end
+--- What is learnt of a game's steps.
+---@param game Game
+---@param spec { slots: integer, points: integer[], places: integer[], keys: integer[],
+---  factors: number[] } how many points are looked at around each, up to 16, and which: 0 for none;
+---  by point, which one it is like; and keys with their factors
+---@return Weights
+function core.weights(game, spec) end
 --- Runs `require(module)[name](i, ...)` for i = 1 … count on `threads`
 --- threads, each with a Lua state of its own, and returns the results in
 --- order.  Arguments and results are strings, numbers, booleans or tables of

@@ -65,6 +65,7 @@ local commands = {
   { "perft", "R", "--depth", "1" }, { "diff", "R", "go:size=3", "-n", "1" },
   { "compare", "R", "go:size=3", "-n", "1", "--players", "light" },
   { "sprt", "R", "--a", "light", "--b", "random", "--max", "2" },
+  { "train", "R", "--games", "1", "--player", "mcts:1", "--threads", "1", "-o", "weights.txt" },
   { "tune", "R", "+no_pass", "--goal", "turns<9", "-n", "1", "--players", "light" },
   { "balance", "R+drops", "drops.by=captor,owner", "-n", "1", "--players", "light" },
   { "report", "R", "-n", "1", "--playouts", "1", "--threads", "1" },

@@ -73,6 +73,7 @@ local commands = {
   { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
   { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },
   { "balance", "go:size=2", "-n", "4", "--players", "light" },
+  { "train", "go:size=2", "--games", "1", "--player", "mcts:1", "-o", "weights.txt" },
   { "tune", "go:size=2", "ko=simple,none", "--goal", "turns<9", "-n", "4", "--players", "light",
     "--db", "race.db" },
   { "solve", "go:size=1" },

@@ -3,7 +3,7 @@
 
 local core = require "moyo.core"
 local clock = require "gtp.clock"
-local engine = require "moyo.match.engine"
+local players = require "players.players"
 
 ---@class gtp.Thinker
 ---@field engine moyo.engine
@@ -24,7 +24,7 @@ local thinker = {}
 ---@param seed integer
 ---@return gtp.Thinker
 function thinker.new(kind, seed)
-  return setmetatable({ engine = engine.new(kind, seed, 1), usual = {} }, Thinker)
+  return setmetatable({ engine = players.new(kind, seed, 1), usual = {} }, Thinker)
 end
 
 -- Turns to come, as a share of the board's points, and the least.

@@ -3,6 +3,7 @@
 --- former play: see moyo.match.engine.
 
 local engine = require "moyo.match.engine"
+local file = require "training.file"
 local outside = require "players.outside"
 
 local players = {}
@@ -18,7 +19,8 @@ function players.is_outside(kind) return outside.is_named(kind) end
 ---@return boolean
 ---@return string|nil problem
 function players.check(kind, game)
-  return (outside.is_named(kind) and outside or engine).check(kind, game)
+  if outside.is_named(kind) then return outside.check(kind, game) end
+  return engine.check(kind, game, file.load)
 end
 
 --- What a player's play depends on beside its name and the game's rules, as a hash; or nil.
@@ -27,7 +29,7 @@ end
 ---@return string|nil
 function players.fingerprint(kind, game)
   if outside.is_named(kind) then return nil end
-  return engine.fingerprint(kind, game)
+  return engine.fingerprint(kind, game, file.load)
 end
 
 --- A program that decides; see moyo.engine and moyo.outside.
@@ -36,7 +38,8 @@ end
 ---@param stream integer programs of one seed differ by it
 ---@return moyo.engine|moyo.outside
 function players.new(kind, seed, stream)
-  return (outside.is_named(kind) and outside or engine).new(kind, seed, stream)
+  if outside.is_named(kind) then return outside.new(kind, seed, stream) end
+  return engine.new(kind, seed, stream, file.load)
 end
 
 return players

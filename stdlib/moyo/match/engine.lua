@@ -21,6 +21,9 @@
 ---                  the rules, their slot of that name, who leads
 ---     eval=NAME    it asks the evaluation of the mutator of that name instead, with cut=0
 ---                  unless that is given as well
+---     weights=FILE it expects of new steps what `moyo train` has learnt, and nothing of tactics;
+---                  only where the user names the player, as it reads a file
+---     trust=60     for how many playouts that counts
 ---
 --- A search knows what the player to move knows.  It keeps what it has found out about
 --- the steps that were then played.
@@ -43,14 +46,22 @@ local view = require "moyo.match.view"
 ---@field tactics integer weight of what liberties tell before playouts do
 ---@field cut? integer random steps after which it asks an evaluation
 ---@field eval? string the mutator that has the evaluation; nil: the rules have it
+---@field weights? string the file of what is learnt
+---@field trust integer playouts for which it counts
+---@field learnt? userdata what is learnt, of core.weights
 ---@field search? Search of the position in which it has chosen last: its candidates and
 ---  values can be read until it chooses again
+---@field private load? moyo.engine.load
 ---@field private full? boolean a tree has had no more room
 ---@field private told? boolean and that has been reported
 ---@field private seed integer
 ---@field private random Random
 ---@field private lows table<integer, {turns: integer, ply: integer}> by player: turns in a
 ---  row at whose start it expected too little, and the latest of them
+
+--- Reads the file that weights=FILE names: what core.weights makes of it for a game, and a hash.
+---@alias moyo.engine.load fun(path: string, game: LoadedGame): userdata, string
+
 local Engine = {}
 Engine.__index = Engine
 
@@ -75,7 +86,9 @@ engine.manual = [[
    mcts:2000:cut=8
                   plays 8 random steps, then asks the evaluation of the rules
    mcts:2000:eval=NAME
-                  asks at once that of a mutator]]
+                  asks at once that of a mutator
+   mcts:2000:weights=FILE
+                  expects of new steps what moyo train has learnt]]
 
 local MOST_PLAYOUTS, MOST_SECONDS, MOST_THREADS = 100000000, 86400, 256
 local LOW_TURNS = 3    -- after which it resigns
@@ -83,6 +96,7 @@ local NODES, FEWEST_NODES, MOST_NODES = 4000000, 1000, 100000000 -- memory is ta
 
 local TACTICS, MOST_TACTICS = 10, 1000 -- playouts
 local MOST_CUT = 1000000 -- steps
+local TRUST, MOST_TRUST = 60, 100000 -- playouts
 
 local policies = { random = "uniform", light = "light" }
 
@@ -116,8 +130,14 @@ local settings = {
     return n and n >= 0 and n <= MOST_CUT and n
   end, "a whole number from 0 to " .. MOST_CUT },
   eval = { function(text) return text end, "the name of a mutator", "^[%a_][%w_]*$" },
+  weights = { function(text) return text end, "a file of moyo train", "." },
+  trust = { function(text)
+    local n = math.tointeger(tonumber(text))
+    return n and n >= 1 and n <= MOST_TRUST and n
+  end, "a whole number from 1 to " .. MOST_TRUST },
 }
-local setting_names = { "threads", "score", "resign", "nodes", "tactics", "cut", "eval" }
+local setting_names = { "threads", "score", "resign", "nodes", "tactics", "cut", "eval", "weights",
+  "trust" }
 
 --- Reads `name=value` into what is known of a search.
 ---@return string|nil problem
@@ -149,11 +169,12 @@ end
 
 --- Reads a program's name.
 ---@param text string
+---@param load? moyo.engine.load
 ---@return table|nil
 ---@return string|nil problem
-local function read(text)
+local function read(text, load)
   local found = { playouts = 0, seconds = 0, clock = false, threads = 1, score = 0,
-    nodes = NODES, tactics = TACTICS, policy = policies[text] }
+    nodes = NODES, tactics = TACTICS, trust = TRUST, load = load, policy = policies[text] }
   if found.policy then return found end
   local first, rest = text:match "^mcts:?([^:=]*)(.*)$"
   if not first or not text:find "^mcts%f[:\0]" then
@@ -169,6 +190,9 @@ local function read(text)
     if problem then return nil, ("%s: %s"):format(text, problem) end
   end
   if found.eval then found.cut = found.cut or 0 end
+  if found.weights and not load then
+    return nil, ("%s: weights=FILE is for players that this computer's user names"):format(text)
+  end
   return found
 end
 
@@ -183,10 +207,15 @@ end
 --- Whether it is the name of a program; else why not.
 ---@param text string
 ---@param game? LoadedGame that it is to play
+---@param load? moyo.engine.load
 ---@return boolean
 ---@return string|nil problem
-function engine.check(text, game)
-  local found, problem = read(text)
+function engine.check(text, game, load)
+  local found, problem = read(text, load)
+  if found and game and found.weights then
+    local good, said = fail.try(load, found.weights, game)
+    if not good then return false, said end
+  end
   if found and game and found.score > 0 and #game.core:score_names() == 0 then
     return false, ("%s: %s has no score"):format(text, game.title)
   elseif found and game and found.cut then
@@ -200,22 +229,26 @@ function engine.check(text, game)
   return found ~= nil, problem
 end
 
---- What the evaluation that it takes from a mutator says, as a hash; nil without one.
+--- What it takes from a mutator's evaluation and a file of weights, as a hash; nil without them.
 ---@param text string the name of a program
 ---@param game LoadedGame
+---@param load? moyo.engine.load
 ---@return string|nil
-function engine.fingerprint(text, game)
-  local found = read(text)
-  return found and found.eval and game:evaluated(found.eval).fingerprint
+function engine.fingerprint(text, game, load)
+  local found = read(text, load)
+  local from = found and found.eval and game:evaluated(found.eval).fingerprint
+  local hash = found and found.weights and select(2, load(found.weights, game))
+  return from and hash and from .. hash or from or hash
 end
 
 --- A program that decides.
 ---@param kind string
 ---@param seed integer
 ---@param stream integer programs of one seed differ by it
+---@param load? moyo.engine.load
 ---@return moyo.engine
-function engine.new(kind, seed, stream)
-  local self, problem = read(kind)
+function engine.new(kind, seed, stream, load)
+  local self, problem = read(kind, load)
   if not self then fail.raise("%s", problem) end
   self.kind, self.seed, self.lows = kind, core.mix(seed, stream), {}
   self.random = core.random(seed, stream)
@@ -259,10 +292,13 @@ local SLICE, SLICE_SECONDS = 256, 0.1
 local function begin(self, match)
   local state = match.state
   if self.search then self.search:close() end
+  if self.weights and self.game ~= match.game then
+    self.learnt = self.load(self.weights, match.game)
+  end
   self.game = match.game
   self.search = position_of(self, match):searcher { seed = core.mix(self.seed, state.steps),
     threads = self.threads, score_share = self.score, nodes = self.nodes,
-    tactics = self.tactics, cut = self.cut }
+    tactics = self.tactics, cut = self.cut, weights = self.learnt, trust = self.trust }
 end
 
 --- How long a search may take in all: 0 for any time.

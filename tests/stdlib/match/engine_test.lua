@@ -21,6 +21,9 @@ test("check: names and settings; what is wrong with others", function()
     ["mcts:9:cut=-1"] = 'cut is "-1", expected a whole number from 0 to 1000000',
     ["mcts:9:eval="] = 'eval is "", expected the name of a mutator',
     ["mcts:9:eval=../x.lua"] = 'eval is "../x.lua", expected the name of a mutator',
+    ["mcts:9:weights="] = 'weights is "", expected a file of moyo train',
+    ["mcts:9:trust=0"] = 'trust is "0", expected a whole number from 1 to 100000',
+    ["mcts:9:weights=x"] = "weights=FILE is for players that this computer's user names",
     ["mcts:9:nodes=999"] = 'nodes is "999", expected a whole number from 1000 to 100000000',
   } do
     local good, problem = engine.check(text)

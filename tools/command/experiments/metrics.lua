@@ -2,6 +2,7 @@
 
 local arguments = require "common.arguments"
 local engine = require "moyo.match.engine"
+local file = require "training.file"
 local json = require "moyo.base.json"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
@@ -32,7 +33,7 @@ Examples:
   moyo metrics mine.lua --record game.sgf]]
 
 local function engine_name(word)
-  local good, problem = engine.check(word)
+  local good, problem = engine.check(word, nil, file.load)
   if good then return word end
   return nil, problem
 end

@@ -6,6 +6,7 @@ local text = require "moyo.base.text"
 local protocol = require "gtp.protocol"
 local session = require "gtp.session"
 local engine = require "moyo.match.engine"
+local file = require "training.file"
 local arguments = require "common.arguments"
 local confinement = require "common.confinement"
 local input = require "common.input"
@@ -16,7 +17,7 @@ local command = {
 }
 
 local function engine_kind(name)
-  local known, problem = engine.check(name)
+  local known, problem = engine.check(name, nil, file.load)
   if known then return name end
   return nil, problem
 end
@@ -84,7 +85,7 @@ function command.run(args)
   arguments.watch_rules()
   local played = session.new(args.ruleset, args.seed, args.as, args.engine)
   if args.engine then
-    local fits, problem = engine.check(args.engine, played.game)
+    local fits, problem = engine.check(args.engine, played.game, file.load)
     if not fits then moyo.fail("--engine: %s", problem) end
   end
   local lines = input.new(true)

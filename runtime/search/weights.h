@@ -1,0 +1,98 @@
+/*
+** weights.h - how good a step is likely to be, by what is seen near it.
+**
+** A step has a few features: what stands around its point, what it does, and
+** which point of the board it is.  Each is a number, its key, and has a factor;
+** the product of the factors is the step's odds against other steps.  What the
+** factors are is learnt elsewhere: see tools/training.
+**
+** A key is, from its highest bits down:
+**
+**     4 bits    which feature, a weights_feature
+**     12 bits   the verb
+**     48 bits   AROUND: three for each slot, a weights_seen, the first slot's lowest;
+**               without slots, five for each weights_seen: near points that show it
+**               DOES: weights_deed, and where the latest step was, a weights_nearness
+**               AT: the place of the point
+**               SAYS: the first argument of a step without a point; 2^16 after a
+**               pass; times 2^17, how many eighths of the board are free
+**
+** A slot is a direction in which the board's points are looked at from each
+** other one; places are numbers of points, equal for points that are alike.  The
+** caller fills in both.
+*/
+#ifndef MOYO_WEIGHTS_H
+#define MOYO_WEIGHTS_H
+
+#include "state.h"
+
+/* A page's searches have no files to learn from, and leave this code out. */
+#ifdef __EMSCRIPTEN__
+#define MOYO_WEIGHTS 0
+#else
+#define MOYO_WEIGHTS 1
+#endif
+
+enum { WEIGHTS_SLOTS = 16, WEIGHTS_FEATURES = 3, WEIGHTS_PARTS = 8 };
+
+typedef enum weights_feature {
+  WEIGHTS_AROUND,
+  WEIGHTS_DOES,
+  WEIGHTS_AT,
+  WEIGHTS_SAYS
+} weights_feature;
+
+/* What a point shows: nothing, no place for a stone, or one of the actor's side
+** or another, whose group has one liberty, two or more. */
+enum { SEEN_FREE, SEEN_CLOSED, SEEN_OWN, SEEN_OTHER = SEEN_OWN + 3 };
+
+/* Bits of what a placement does to groups beside it: takes one, leaves one a
+** single liberty, joins an own one with a single liberty, has no more than one
+** itself. */
+enum { DOES_TAKE = 1, DOES_THREATEN = 2, DOES_RESCUE = 4, DOES_RISK = 8 };
+enum { NEARNESS_BITS = 2, NEAR_NOT = 0, NEAR_BESIDE, NEAR_AROUND, NEAR_SAME };
+
+typedef struct weights_row {
+  uint64_t key; /* plus 1; 0: none */
+  float factor;
+} weights_row;
+
+typedef struct weights {
+  shape *shape;      /* a share */
+  unsigned slots;    /* of each point; 0: what is near is counted */
+  uint16_t *slot;    /* slots a point; the number of points: none */
+  uint16_t *place;   /* of each point */
+  weights_row *rows; /* by a hash of their keys */
+  unsigned room;     /* a power of two, at least twice the rows */
+} weights;
+
+/* How many liberties groups have, at most 3; of one position. */
+typedef struct liberty_counts {
+  uint8_t count[MAX_POINTS + 1]; /* by root */
+  uint16_t seen[MAX_POINTS + 1];
+} liberty_counts;
+
+/* Without any factor; NULL without memory.  `rows` are at most so many. */
+weights *weights_new(const moyo_game *g, unsigned slots, unsigned rows);
+void weights_free(weights *w);
+
+/* Are they of a board like the game's? */
+static inline bool weights_fit(const weights *w, const moyo_game *g) {
+  return w->shape->board->points == g->points &&
+         w->shape->near_degree == g->shape->near_degree;
+}
+
+void weights_put(weights *w, uint64_t key, float factor);
+
+void weights_count_liberties(const moyo_state *s, liberty_counts *c);
+
+/* The keys of a step in the position whose liberties have been counted. */
+unsigned weights_keys(const weights *w, const moyo_state *s,
+                      const liberty_counts *c, moyo_step step,
+                      uint64_t keys[WEIGHTS_FEATURES]);
+
+/* Its odds. */
+double weights_odds(const weights *w, const moyo_state *s,
+                    const liberty_counts *c, moyo_step step);
+
+#endif

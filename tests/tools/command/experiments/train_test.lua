@@ -1,0 +1,85 @@
+--- moyo train: what self-play teaches a search.
+
+local test, expect, slow = ...
+local json = require "moyo.base.json"
+local shell = require "support.shell"
+
+local FILE = os.tmpname()
+
+local function train(...)
+  return shell.moyo("train", "go:size=5", "-o", FILE, ...)
+end
+
+local function text_of(path)
+  local file = assert(io.open(path, "rb"))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+test("equal files from any number of threads, and from the same games in two runs", function()
+  local status, output, complaints = train("--games", "18", "--player", "mcts:10", "--threads", "2")
+  expect.equal({ status, complaints }, { 0, "" })
+  local whole = text_of(FILE)
+  expect.equal(output, ("%s: %d patterns from 18 games of go:size=5 by mcts:10\n"):format(FILE,
+    select(2, whole:gsub("\n", "")) - 2))
+  train("--games", "16", "--player", "mcts:10", "--threads", "1")
+  expect.truthy(text_of(FILE) ~= whole)
+  train("--games", "18", "--from", FILE, "--threads", "1")
+  expect.equal(text_of(FILE), whole)
+end)
+
+test("a search with what is learnt beats one without", function()
+  train("--games", slow and "320" or "64", "--player", "mcts:40", "--threads", "1")
+  local weights = ("mcts:20:weights=%s"):format(FILE)
+  local _, output, complaints = shell.moyo("sprt", "go:size=5", "--a", weights, "--b", "mcts:20",
+    "--games", slow and 400 or 60, "--elo1", 1000, "--elo0=-1000", "--threads", 1, "--json")
+  expect.equal(complaints, "")
+  expect.truthy(json.decode(output).score.value > 0.6)
+end)
+
+test("what is learnt of other rules is refused by every command", function()
+  local weights = ("mcts:20:weights=%s"):format(FILE)
+  for _, words in ipairs {
+    { "sprt", "go:size=4", "--a", weights, "--b", "light" },
+    { "compare", "go:size=4", "--players", weights },
+    { "play", "go:size=4", "--random", "white", "--black", weights },
+    { "gtp", "go:size=4", "--engine", weights },
+    { "train", "go:size=4", "--from", FILE, "-o", FILE },
+  } do
+    local status, _, complaints = shell.moyo(table.unpack(words))
+    expect.equal(status, 2, words[1])
+    expect.equal(complaints:match "is learnt of .*", "is learnt of go:size=5, expected go:size=4\n")
+  end
+end)
+
+test("what it asks for", function()
+  local bad = {
+    [{ "train", "go:size=5" }] = "expected -o with the file for what is learnt",
+    [{ "train", "go:size=5", "-o", FILE, "--player", "light" }] =
+      '--player: expected a search with a number of playouts, and one thread, such as mcts:400, '
+        .. 'found "light"',
+    [{ "train", "go:size=5", "-o", FILE, "--player", "mcts:1s" }] =
+      '--player: expected a search with a number of playouts, and one thread, such as mcts:400, '
+        .. 'found "mcts:1s"',
+    [{ "train", "go:size=5", "-o", "/no/such/file" }] =
+      "-o: /no/such/file: No such file or directory",
+    [{ "train", "go:size=5", "-o", FILE, "--from", FILE, "--games", "3" }] =
+      ("--games: %s says 64 already; expected more"):format(FILE),
+  }
+  for words, problem in pairs(slow and {} or bad) do
+    local status, _, complaints = shell.moyo(table.unpack(words))
+    expect.equal({ status, complaints }, { 2, "moyo train: " .. problem .. "\n" })
+  end
+end)
+
+test("Ctrl-C keeps what is learnt", function()
+  local status, out, err = shell.interrupted(1.5, "train", "go:size=5", "-o", FILE, "--player",
+    "mcts:20", "--threads", "1")
+  expect.equal(status, 130)
+  local games = tonumber(out:match "patterns from (%d+) games of go:size=5 by mcts:20\n$")
+  expect.equal(err, ("moyo train: stopped after %d games\n"):format(games))
+  expect.truthy(games > 0)
+  expect.equal(text_of(FILE):match "\ngames (%d+) ", tostring(games))
+  os.remove(FILE)
+end)

@@ -1,0 +1,65 @@
+--- Files of what is learnt: bad ones are refused with the line.
+
+local test, expect = ...
+local shell = require "support.shell"
+local file = require "training.file"
+local moyo = require "moyo"
+local patterns = require "training.patterns"
+
+local rules = moyo.load "go:size=3"
+local looked = patterns.of(rules)
+local HEAD = ("moyo weights 1 go:size=3 %s\n"):format(rules.fingerprint)
+local SECOND = "games 16 seed 1 player mcts:50 patterns 2\n"
+local LINES = "pass says 0+8 -1.0000 7\nplace around ........ 0.5000 9\n"
+
+local function read(text, of)
+  local path = os.tmpname()
+  shell.write(path, text)
+  local good, found = moyo.try(file.read, path, of or rules, looked)
+  local loaded = good and { file.load(path, rules) }
+  os.remove(path)
+  return good and found or found:gsub(path:gsub("%p", "%%%0"), "FILE"), loaded
+end
+
+test("a file is written as it was read", function()
+  local learnt, loaded = read(HEAD .. SECOND .. LINES)
+  expect.equal(file.text(rules, looked, learnt), HEAD .. SECOND .. LINES)
+  expect.equal({ learnt.games, learnt.seed, learnt.player }, { 16, 1, "mcts:50" })
+  local _, other = read(HEAD .. SECOND .. LINES:gsub("9", "8"))
+  expect.equal({ #loaded[2], loaded[2] == other[2] }, { 16, false })
+end)
+
+test("bad files", function()
+  local bad = {
+    [""] = 'FILE:1: expected two lines at least, found "the end after 0"',
+    ["moyo\n"] = 'FILE:1: expected moyo weights 1 RULESET FINGERPRINT, found "moyo"',
+    [HEAD:gsub("1", "2", 1)] = 'FILE:1: expected version 1, found "2"',
+    [HEAD] = 'FILE:2: expected two lines at least, found "the end after 0"',
+    [HEAD .. "games 16\n"] =
+      'FILE:2: expected games N seed S player PROGRAM patterns N, found "games 16"',
+    [HEAD .. SECOND] = 'FILE:3: expected 2 patterns, found "the end after 0"',
+    [HEAD .. SECOND .. LINES .. LINES] =
+      'FILE:5: expected a pattern that is new, found "pass says 0+8 -1.0000 7"',
+    [HEAD .. SECOND .. LINES:sub(1, -2)] = 'FILE:4: expected 2 patterns, found "the end after 1"',
+    [HEAD .. SECOND .. "pass says 0\n"] =
+      'FILE:3: expected VERB FEATURE PATTERN WEIGHT SEEN, found "pass says 0"',
+    [HEAD .. SECOND .. "push says 0+8 1 1\n"] =
+      'FILE:3: expected a verb of the game: place, pass, found "push says 0+8 1 1"',
+    [HEAD .. SECOND .. "pass says 0+8 much 1\n"] =
+      'FILE:3: expected a weight from -20 to 20, found "much"',
+    [HEAD .. SECOND .. "pass says 0+8 nan 1\n"] =
+      'FILE:3: expected a weight from -20 to 20, found "nan"',
+    [HEAD .. SECOND .. "pass says 0+8 1 1.5\n"] =
+      'FILE:3: expected how often it was seen, found "1.5"',
+  }
+  for text, problem in pairs(bad) do expect.equal((read(text)), problem) end
+end)
+
+test("what is learnt of other rules is refused", function()
+  local other = moyo.load "go:size=3,komi=3"
+  expect.equal((read(HEAD .. SECOND .. LINES, other)),
+    "FILE is learnt of go:size=3, expected " .. other.ruleset)
+  local old = HEAD:gsub("%x+\n", "0123456789abcdef\n")
+  expect.equal((read(old .. SECOND .. LINES)), ("FILE is learnt of go:size=3 by other rule files: "
+    .. "their fingerprint is 0123456789abcdef, expected %s"):format(rules.fingerprint))
+end)
