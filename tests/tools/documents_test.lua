@@ -9,7 +9,10 @@ local shell = require "support.shell"
 -- Slow: its commands play many games.
 local long = { ["experiments.md"] = true }
 
-for _, name in ipairs(core.folder "tools") do
+local names = core.folder "tools"
+table.insert(names, "training/README.md")
+
+for _, name in ipairs(names) do
   if name:find "%.md$" and (slow or not long[name]) then
     test(name .. ": every command prints what is shown", function()
       manual.test("tools/" .. name, expect, arg[-1])
