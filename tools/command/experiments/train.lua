@@ -26,13 +26,13 @@ in moyo compare, sprt, play, gtp and others. It fits the rules it was learnt of.
 
 Training ends after --games or --minutes, or on Ctrl-C, and what is learnt by
 then is written, as it is after every 16 games. It goes on from a file with
---from. Of equal games and seeds, on any number of threads, the file is the same.
+--from; no other file is written over. Of equal games and seeds, on any number
+of threads, the file is the same.
 
-Examples:
-  moyo train RULESET --minutes 60 -o FILE
-  moyo train RULESET --games 320 --player mcts:1000 --seed 2 -o FILE
-  moyo train RULESET --from FILE --minutes 60 -o FILE
-  moyo sprt RULESET --a mcts:1s:weights=FILE --b mcts:1s]]
+   moyo train go:size=9 --minutes 60 -o go9.txt
+   moyo train go:size=9 --minutes 60 --from go9.txt -o go9.txt
+   moyo train my.lua --games 320 --player mcts:1000 --seed 2 -o my.txt
+   moyo sprt go:size=9 --a mcts:1s:weights=go9.txt --b mcts:1s]]
 
 local PLAYER = "mcts:400"
 
@@ -71,6 +71,10 @@ local function read(args)
   if args.player then check_player(args.player, rules) end
   local problem = files.unwritable(args.output)
   if problem then moyo.fail("-o: %s", problem) end
+  if args.output ~= args.from and core.is_file(args.output) then
+    moyo.fail("-o: %s is there; --from %s goes on from it, and another name begins anew",
+      args.output, args.output)
+  end
   local training = rounds.new(rules, args.from,
     { player = args.player, seed = args.seed, default = PLAYER, untrusted = args.untrusted })
   if args.games and args.games <= training.learnt.games then

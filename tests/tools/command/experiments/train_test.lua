@@ -6,7 +6,9 @@ local shell = require "support.shell"
 
 local FILE = os.tmpname()
 
+-- Begins anew, unless it goes on from the file.
 local function train(...)
+  if not table.concat({ ... }, " "):find "--from" then os.remove(FILE) end
   return shell.moyo("train", "go:size=5", "-o", FILE, ...)
 end
 
@@ -29,8 +31,10 @@ test("equal files from any number of threads, and from the same games in two run
   expect.equal(text_of(FILE), whole)
 end)
 
+local GAMES = slow and 320 or 64
+
 test("a search with what is learnt beats one without", function()
-  train("--games", slow and "320" or "64", "--player", "mcts:40", "--threads", "1")
+  train("--games", GAMES, "--player", "mcts:40", "--threads", "1")
   local weights = ("mcts:20:weights=%s"):format(FILE)
   local _, output, complaints = shell.moyo("sprt", "go:size=5", "--a", weights, "--b", "mcts:20",
     "--games", slow and 400 or 60, "--elo1", 1000, "--elo0=-1000", "--threads", 1, "--json")
@@ -65,15 +69,18 @@ test("what it asks for", function()
     [{ "train", "go:size=5", "-o", "/no/such/file" }] =
       "-o: /no/such/file: No such file or directory",
     [{ "train", "go:size=5", "-o", FILE, "--from", FILE, "--games", "3" }] =
-      ("--games: %s says 64 already; expected more"):format(FILE),
+      ("--games: %s says %d already; expected more"):format(FILE, GAMES),
+    [{ "train", "go:size=5", "-o", FILE, "--games", "3" }] =
+      ("-o: %s is there; --from %s goes on from it, and another name begins anew"):format(FILE, FILE),
   }
-  for words, problem in pairs(slow and {} or bad) do
+  for words, problem in pairs(bad) do
     local status, _, complaints = shell.moyo(table.unpack(words))
     expect.equal({ status, complaints }, { 2, "moyo train: " .. problem .. "\n" })
   end
 end)
 
 test("Ctrl-C keeps what is learnt", function()
+  os.remove(FILE)
   local status, out, err = shell.interrupted(1.5, "train", "go:size=5", "-o", FILE, "--player",
     "mcts:20", "--threads", "1")
   expect.equal(status, 130)
