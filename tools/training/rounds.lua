@@ -5,6 +5,7 @@ local file = require "training.file"
 local model = require "training.model"
 local moyo = require "moyo"
 local patterns = require "training.patterns"
+local terminal = require "moyo.terminal"
 
 local rounds = {}
 
@@ -91,14 +92,11 @@ function Rounds:patterns()
   return count
 end
 
---- Writes the file.
+--- Writes the file, whole or not at all.
 ---@param path string
 function Rounds:save(path)
-  local out, problem = io.open(path, "wb")
-  if not out then moyo.fail("%s", problem) end
-  local written, reason = out:write(file.text(self.rules, self.looked, self.learnt))
-  local closed, why = out:close()
-  if not (written and closed) then moyo.fail("%s: %s", path, reason or why) end
+  local written, problem = terminal.replace(path, file.text(self.rules, self.looked, self.learnt))
+  if not written then moyo.fail("%s", problem) end
 end
 
 return rounds

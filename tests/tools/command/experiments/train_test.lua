@@ -71,12 +71,19 @@ test("what it asks for", function()
     [{ "train", "go:size=5", "-o", FILE, "--from", FILE, "--games", "3" }] =
       ("--games: %s says %d already; expected more"):format(FILE, GAMES),
     [{ "train", "go:size=5", "-o", FILE, "--games", "3" }] =
-      ("-o: %s is there; --from %s goes on from it, and another name begins anew"):format(FILE, FILE),
+      ("-o: %s is there; --from %s goes on from it, and another name begins anew")
+        :format(FILE, FILE),
   }
   for words, problem in pairs(bad) do
     local status, _, complaints = shell.moyo(table.unpack(words))
     expect.equal({ status, complaints }, { 2, "moyo train: " .. problem .. "\n" })
   end
+end)
+
+test("a full disk is a mistake", function()
+  local status, _, complaints = shell.moyo("train", "go:size=3", "--games", "1",
+    "--player", "mcts:2", "-o", "/dev/full")
+  expect.equal({ status, complaints }, { 2, "moyo train: /dev/full: No space left on device\n" })
 end)
 
 test("Ctrl-C keeps what is learnt", function()
