@@ -43,8 +43,8 @@ local sgf = {
 }
 
 --- What is refused as too large: a file's bytes, its nodes and properties
---- together, variations within variations.
-sgf.limits = { bytes = 32 << 20, items = 4000000, depth = 100000 }
+--- together, the properties of a node, variations within variations.
+sgf.limits = { bytes = 32 << 20, items = 4000000, node = 10000, depth = 100000 }
 
 -- Reading ------------------------------------------------------------------
 
@@ -168,6 +168,10 @@ local function read_property(reader, tree)
   local id, values, after = reader.tokens.property:match(reader.text, reader.at)
   local node = tree.nodes[#tree.nodes]
   if not id then return refuse_property(reader, node) end
+  if #node == sgf.limits.node then
+    return refuse(reader, reader.at, "too many properties of a node",
+      ("at most %d"):format(sgf.limits.node))
+  end
   node[#node + 1] = { id = id, values = values }
   reader.at = after
   if id == "CA" and #reader.open == 1 and #tree.nodes == 1 then

@@ -187,10 +187,11 @@ end)
 
 test("parse: too deep, too many, too large", function()
   local limits = sgf.limits
-  sgf.limits = { bytes = 60, items = 5, depth = 3 }
+  sgf.limits = { bytes = 60, items = 5, node = 3, depth = 3 }
   refused("(;(;(;(;))))", "1:7: too many variations within variations; "
     .. "expected at most 3")
   refused("(;;;;;;)", "1:7: too many nodes and properties; expected at most 5")
+  refused("(;A[]B[]C[]D[])", "1:12: too many properties of a node; expected at most 3")
   refused(("x"):rep(61), "1:1: 61 bytes are too many; expected at most 60")
   sgf.limits = limits
 end)
