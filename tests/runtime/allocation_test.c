@@ -314,6 +314,7 @@ static void loading(void **state) {
 */
 static const char work_again[] =
     "local moyo, ruleset = require 'moyo', ...\n"
+    "local fail = require 'moyo.base.fail'\n"
     "local record = require 'moyo.record.record'\n"
     "local boards = require 'moyo.show.svg_board'\n"
     "local match\n"
@@ -354,7 +355,7 @@ static const char work_again[] =
     "  local function check(done, made, k)\n"
     "    if not done then\n"
     "      made = type(made) == 'table' and made.message or tostring(made)\n"
-    "      assert(made:find 'memory', ruleset .. name .. k .. ': ' .. made)\n"
+    "      assert(fail.is_memory(made), ruleset .. name .. k .. ': ' .. made)\n"
     "    else\n"
     "      assert(made == wanted, name .. k .. ' gave something else')\n"
     "    end\n"

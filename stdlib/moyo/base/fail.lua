@@ -153,12 +153,14 @@ local function is_unloaded(message)
 end
 
 --- Does a message say that the system has no memory left?  So say Lua, C, and whoever was to read
---- a module or another file then, each with something before it.
+--- a module or another file then, each with something before it; a file that is read from wants
+--- room for its arguments first.
 ---@param message string
 ---@return boolean
 function fail.is_memory(message)
   return message:find "not enough memory%)?$" ~= nil or message:find "%f[%w]out of memory$" ~= nil
     or message:find("Cannot allocate memory", 1, true) ~= nil
+    or message:find("stack overflow (too many arguments)", 1, true) ~= nil
     or is_unloaded(message)
 end
 

@@ -84,11 +84,13 @@ test("want of memory is known by what Lua, C and files say, and by nothing else"
   for _, text in ipairs { "not enough memory", "game.lua: out of memory", "x (not enough memory)",
     "error loading module 'a' from file 'a.lua':\n\tnot enough memory",
     "cannot open a.lua: Cannot allocate memory (errno 12)",
+    "stdlib/moyo/base/files.lua:9: stack overflow (too many arguments)",
     "error loading module 'a' from file '/a.so':\n\tb.so: failed to map segment from shared object",
     "error loading module 'a' from file '/a.so':\n\tb.so.0: cannot allocate dependency list" } do
     expect.equal(fail.is_memory(text), true, text)
   end
   for _, text in ipairs { "a defect", "out of memory cards", "the rules take too much memory",
+    "a.lua:1: stack overflow",
     "error loading module 'a' from file '/a.so':\n\ta.so: undefined symbol: lua_b",
     "error loading module 'a' from file '/a.so':\n\ta.so: failed to map segment from shared "
       .. "object: Operation not permitted" } do
