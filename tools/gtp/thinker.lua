@@ -3,7 +3,8 @@
 
 local core = require "moyo.core"
 local clock = require "gtp.clock"
-local players = require "players.players"
+local engine = require "moyo.match.engine"
+local file = require "training.file"
 
 ---@class gtp.Thinker
 ---@field engine moyo.engine
@@ -24,7 +25,7 @@ local thinker = {}
 ---@param seed integer
 ---@return gtp.Thinker
 function thinker.new(kind, seed)
-  return setmetatable({ engine = players.new(kind, seed, 1), usual = {} }, Thinker)
+  return setmetatable({ engine = engine.new(kind, seed, 1, file.load), usual = {} }, Thinker)
 end
 
 -- Turns to come, as a share of the board's points, and the least.
