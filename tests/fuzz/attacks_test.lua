@@ -113,8 +113,9 @@ local function run(folder, words)
     given[i] = (word:gsub("%f[%u]R%f[%U]", "guest"):gsub("RECORD", "game.sgf"):gsub("TEST", "a.t"))
   end
   local turns = (words.turns or ""):gsub("%f[%u]R%f[%U]", "guest"):gsub("RECORD", "game.sgf")
-  local status, out, err = shell.feed(turns, given, ("cd '%s'; rm -rf rules/mine* test* state; "
-    .. "trap 'times >times' EXIT; ulimit -t %d; ulimit -v %d; XDG_STATE_HOME='%s/state'")
+  local status, out, err = shell.feed(turns, given, ("cd '%s'; "
+    .. "rm -rf rules/mine* test* weights.txt state; trap 'times >times' EXIT; "
+    .. "ulimit -t %d; ulimit -v %d; XDG_STATE_HOME='%s/state'")
     :format(folder, PATIENCE, MEGABYTES << 10, folder))
   return status, out, err, seconds_of(shell.read(folder .. "/times"))
 end
