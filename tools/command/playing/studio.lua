@@ -48,7 +48,9 @@ end
 -- Opens the page; where no browser can be found, the address has been printed.
 local function open_browser(address)
   if not (os.getenv "DISPLAY" or os.getenv "WAYLAND_DISPLAY") then return end
-  os.execute(("xdg-open '%s' >/dev/null 2>&1 &"):format(address))
+  -- os.execute would ignore a Ctrl-C that comes meanwhile
+  local pipe = io.popen(("xdg-open '%s' >/dev/null 2>&1 &"):format(address))
+  if pipe then pipe:close() end
 end
 
 -- A record that the page can read: it goes to the engine as one line.
@@ -148,13 +150,13 @@ function command.run(args)
   local studio, fault = open(one, args.port, programs)
   if not studio then moyo.fail("%s", fault) end
   local address = studio:address() .. (one.link and one.link.rest or "")
+  terminal.interrupted() -- from now on Ctrl-C is asked for
   print(address)
   if terminal.isatty "stdout" then
     io.stderr:write "moyo studio: the page is at this address, until Ctrl-C\n"
   end
   local told = terminal.flush_ok()
   if told and not args.no_browser then open_browser(address) end
-  terminal.interrupted() -- from now on Ctrl-C is asked for
   while told and not terminal.interrupted(true) do studio:step(1) end
   for _, path in ipairs(studio:close()) do
     io.stderr:write(("moyo studio: a link's rule files, and what was written there, are in %s\n")
