@@ -17,6 +17,7 @@ local Mistake = {
 -- One line, whatever names and texts it quotes.
 local function worded(format, ...)
   local message = select("#", ...) > 0 and string.format(format, ...) or format
+  core.spend(2 * #tostring(message))
   -- the address of a table says nothing, and differs each time
   return (message:gsub("%f[%w_.]([%a_][%w_.]*): 0x%x+", "a %1")
     :gsub("[\n\r]", { ["\n"] = "\\n", ["\r"] = "\\r" }))
@@ -82,6 +83,14 @@ function fail.blame_for(values, format, ...)
   for _, value in ipairs(values) do
     if given[value] then fail.raise(format, ...) end
   end
+  fail.blame(format, ...)
+end
+
+--- Raises a mistake about what a ruleset stands for as a whole: the author's if nothing else was
+--- chosen than the rule file with its defaults.
+---@param format string as for string.format
+function fail.blame_default(format, ...)
+  if next(during.now.given or {}) ~= nil then fail.raise(format, ...) end
   fail.blame(format, ...)
 end
 

@@ -274,11 +274,12 @@ function Declaration:values(items)
   return values
 end
 
---- What a user has given options, as texts.
+--- What a user has given options, as texts, and the mutators that he has named, after a "+".
 ---@param values table<string, any>
 ---@return table<string, boolean>
 function Declaration:given(values)
   local given = {}
+  for _, m in ipairs(self.mutators or {}) do given["+" .. m.name] = true end
   for _, o in ipairs(self.options) do
     local text = o:format(values[o.name])
     if text ~= o:format(o.default) then given[text] = true end

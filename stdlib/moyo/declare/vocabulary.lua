@@ -138,6 +138,7 @@ local M = {
 ---@param name string
 ---@return Variant
 function M.variant(name)
+  core.count_all() -- a rule that asks while it runs does not count what this takes
   local good, found = fail.try(require("moyo.declare.lookup").variant, name)
   if good then return require("moyo.declare.sandbox").copy(found) end
   if found:find ":%d+: " then fail.raise("%s", found) end -- the other file's mistake
@@ -187,15 +188,16 @@ end
 
 --- `moyo.demand(condition, message, …)`: refuses option values that do not go together. The
 --- message is written as `string.format` does, and should name the options as a ruleset writes
---- them.
+--- them. Where the defaults are refused, it names the line as well.
 ---@param condition any
 ---@param message string
 function M.demand(condition, message, ...)
-  if not condition then fail.raise(message, ...) end
+  if not condition then fail.blame_default(message, ...) end
 end
 
 return setmetatable(M, {
   __index = function(_, name)
+    core.count_all()
     local names = {}
     for known in pairs(M) do names[#names + 1] = known end
     table.sort(names)

@@ -41,6 +41,15 @@ test("a mistake about a value is the author's, unless a user gave the value", fu
   expect.equal(during.with("given", { ["9"] = true }, told), "no hexx")
 end)
 
+test("a mistake about a ruleset is the author's where only defaults were chosen", function()
+  local function told()
+    return select(2, fail.try(fail.at, "go.lua:7", fail.blame_default, "no %s", "room"))
+  end
+  expect.equal(told(), "go.lua:7: no room")
+  expect.equal(during.with("given", {}, told), "go.lua:7: no room")
+  expect.equal(during.with("given", { ["9"] = true }, told), "no room")
+end)
+
 test("a mistake without a line is given one, once", function()
   local function placed(format, ...)
     local _, mistake = pcall(fail.raise, format, ...)

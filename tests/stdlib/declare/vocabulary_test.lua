@@ -1,6 +1,8 @@
 --- What the vocabulary says of what it cannot use: a mistake in words, without addresses.
 
 local test, expect = ...
+local moyo = require "moyo"
+local shell = require "support.shell"
 local variants = require "support.variants"
 local vocabulary = require "moyo.declare.vocabulary"
 
@@ -75,6 +77,22 @@ test("demand: refuses what does not hold, in the author's words", function()
   vocabulary.demand(1 < 2, "never")
   expect.error(function() vocabulary.demand(false, "size=%d needs %s", 9, "ko=none") end,
     "^size=9 needs ko=none$")
+end)
+
+test("demand: names its line where the defaults are refused, and none to choices", function()
+  local folder, remove = shell.folder()
+  local path = folder .. "/x.lua"
+  shell.write(path, [[local moyo = require "moyo"
+    return moyo.game "A" { options = {
+    size = moyo.option.integer { 3, "S.", min = 2, max = 5 },
+    odd = moyo.option.boolean { false, "O." } }, rules = function(o)
+      moyo.demand(o.size == 4 or o.size == 2, "size=%d is odd", o.size)
+      return { board = moyo.board.square(o.size), turn = moyo.place {},
+        finish = moyo.finish.stuck "loses" } end }]])
+  local function told(options) return select(2, moyo.try(moyo.load, path .. options)) end
+  expect.equal({ told "", told ":size=5", told ":odd=yes", told "+torus" },
+    { path .. ":5: size=3 is odd", "size=5 is odd", "size=3 is odd", "size=3 is odd" })
+  remove()
 end)
 
 test("setup: the stones of a diagram; it fits the board", function()
