@@ -72,6 +72,7 @@ static int l_add(lua_State *L) {
     return luaL_error(L, "a stone stands on %s", s->game->board->name[p]);
   luaL_argcheck(L, change_can_add(s, p, colour, n), 4,
                 "that many stones cannot stand there");
+  bind_spend(L, change_cost(s->game));
   change_add(s, p, colour, (unsigned)n);
   return 0;
 }
@@ -105,6 +106,7 @@ static int l_remove(lua_State *L) {
   lua_Integer holder = luaL_optinteger(L, 4, -1);
   luaL_argcheck(L, holder >= -1 && holder <= (lua_Integer)s->game->players, 4,
                 "expected a player, or 0 for nobody");
+  bind_spend(L, change_cost(s->game));
   change_remove(s, p, n, (int)holder);
   return 0;
 }
@@ -120,6 +122,8 @@ static int l_take(lua_State *L) {
   lua_Integer holder = luaL_optinteger(L, 4, -1);
   luaL_argcheck(L, holder >= -1 && holder <= (lua_Integer)s->game->players, 4,
                 "expected a player, or 0 for nobody");
+  bind_spend(L,
+             (size_t)CHANGE_TAKE_COST * set_count(set->words, s->game->words));
   change_take(s, set->words, player, (int)holder);
   return 0;
 }
@@ -127,7 +131,9 @@ static int l_take(lua_State *L) {
 static int l_withdraw(lua_State *L) {
   moyo_state *s = bind_check_effect(L);
   unsigned p = bind_check_point(L, 2, s->game->board);
-  change_withdraw(s, p, check_stones(L, s, p));
+  unsigned n = check_stones(L, s, p);
+  bind_spend(L, change_cost(s->game));
+  change_withdraw(s, p, n);
   return 0;
 }
 
@@ -137,6 +143,7 @@ static int l_move(lua_State *L) {
            to = bind_check_point(L, 3, s->game->board);
   if (s->colour[from] == EMPTY)
     return luaL_error(L, "no stone stands on %s", s->game->board->name[from]);
+  bind_spend(L, (size_t)2 * change_cost(s->game));
   change_move(s, from, to);
   change_arrive(s, to);
   return 0;
@@ -185,7 +192,9 @@ static int l_flip(lua_State *L) {
            colour = bind_check_colour(L, 3, 1, s->game);
   if (s->colour[p] == EMPTY)
     return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
-  (lua_toboolean(L, 4) ? change_flip_one : change_flip)(s, p, colour);
+  bool alone = lua_toboolean(L, 4);
+  bind_spend(L, alone ? change_cost(s->game) : change_flip_cost(s, p, colour));
+  (alone ? change_flip_one : change_flip)(s, p, colour);
   return 0;
 }
 

@@ -170,6 +170,7 @@ static int l_list(lua_State *L) {
   set_box *a = bind_check_set(L, 1);
   unsigned n = a->board->points, words = words_of(a);
   lua_Integer i = 0;
+  bind_spend(L, set_count(a->words, words));
   lua_newtable(L);
   for (unsigned p = set_next(a->words, words, 0); p < n;
        p = set_next(a->words, words, p + 1)) {
@@ -195,10 +196,16 @@ static ways check_ways(lua_State *L, int index, const topology *board) {
   return walk_shape(s);
 }
 
+static void spend_walk(lua_State *L, const set_box *a, const set_word *found) {
+  bind_spend(L, (size_t)walk_cost(a->board->points, found));
+}
+
 static int l_grow(lua_State *L) {
   set_box *a = bind_check_set(L, 1);
   ways w = check_ways(L, 2, a->board);
-  walk_grow(w, a->words, push_like(L, a));
+  set_word *out = push_like(L, a);
+  walk_grow(w, a->words, out);
+  spend_walk(L, a, out);
   return 1;
 }
 
@@ -206,7 +213,9 @@ static int l_flood(lua_State *L) {
   set_box *a, *within;
   check_pair(L, &a, &within);
   ways w = check_ways(L, 3, a->board);
-  walk_flood(w, a->words, within->words, push_like(L, a));
+  set_word *out = push_like(L, a);
+  walk_flood(w, a->words, within->words, out);
+  spend_walk(L, a, out);
   return 1;
 }
 
@@ -218,6 +227,7 @@ static int l_parts(lua_State *L) {
   memcpy(left, a->words, words * sizeof *left);
   lua_Integer i = 0;
   lua_settop(L, 2);
+  spend_walk(L, a, left);
   lua_newtable(L);
   for (unsigned p = set_next(left, words, 0); p < w.end;
        p = set_next(left, words, p + 1)) {
@@ -234,10 +244,10 @@ static int l_reach(lua_State *L) {
   lua_Integer most = luaL_checkinteger(L, 2);
   ways w = check_ways(L, 3, a->board);
   luaL_argcheck(L, most >= 0, 2, "a number of steps expected");
-  bind_spend(L, a->board->points);
   set_word *out = push_like(L, a);
   memcpy(out, a->words, words_of(a) * sizeof *out);
   walk_reach(w, out, most);
+  spend_walk(L, a, out);
   return 1;
 }
 
@@ -245,8 +255,8 @@ static int l_distance(lua_State *L) {
   set_box *a = bind_check_set(L, 1);
   unsigned p = bind_check_point(L, 2, a->board);
   ways w = check_ways(L, 3, a->board);
-  bind_spend(L, a->board->points);
   int64_t steps = walk_distance(w, a->words, p);
+  bind_spend(L, (size_t)walk_distance_cost(a->board->points, steps));
   if (steps < 0)
     lua_pushnil(L);
   else
@@ -257,6 +267,7 @@ static int l_distance(lua_State *L) {
 static int l_set_text(lua_State *L) {
   set_box *a = bind_check_set(L, 1);
   luaL_Buffer b;
+  bind_spend(L, (size_t)4 * a->board->points);
   luaL_buffinit(L, &b);
   luaL_addchar(&b, '{');
   bool first = true;
@@ -279,6 +290,7 @@ static int l_set(lua_State *L) {
   if (lua_isnil(L, 2)) return 1;
   luaL_checktype(L, 2, LUA_TTABLE);
   lua_Integer n = (lua_Integer)lua_rawlen(L, 2);
+  bind_spend(L, (size_t)n * 2);
   for (lua_Integer i = 1; i <= n; i++)
     set_add(words, bind_check_item(L, 2, i, t));
   return 1;

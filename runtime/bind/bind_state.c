@@ -14,6 +14,7 @@
 #include "memory.h"
 #include "outcome.h"
 #include "query.h"
+#include "read.h"
 #include "worth.h"
 
 const box_class bind_state_class = {STATE};
@@ -212,6 +213,7 @@ static int l_groups(lua_State *L) {
 static int l_liberties(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
   unsigned p = bind_check_point(L, 2, s->game->board);
+  bind_spend(L, (size_t)read_group_size(s, p));
   query_liberties(s, p, bind_push_state_set(L, s));
   return 1;
 }

@@ -57,4 +57,14 @@ void walk_reach(ways w, set_word *set, int64_t steps);
 /* How many steps it takes from the set to p; -1 if there is no way. */
 int64_t walk_distance(ways w, const set_word *set, unsigned p);
 
+/* What it costs to find such a set, in Lua's instructions, on a board of so many
+** points; or to go so many steps, -1 for all that there are. */
+static inline int64_t walk_cost(unsigned points, const set_word *set) {
+  unsigned words = set_words(points);
+  return (int64_t)set_count(set, words) * words / 32;
+}
+static inline int64_t walk_distance_cost(unsigned points, int64_t steps) {
+  return (steps < 0 ? (int64_t)points : steps) * set_words(points) / 2;
+}
+
 #endif

@@ -136,6 +136,14 @@ typedef struct code {
 ** on, what that depends on (machine/forms.h). */
 enum { ANSWER_NO, ANSWER_YES, ANSWER_ASK, DECISIONS };
 
+/* What a call costs, and each round of a loop, in Lua's instructions, of code of so
+** many of the machine's. */
+enum { ROUND_COST = 16 };
+
+static inline int64_t code_round_cost(unsigned count) {
+  return count > ROUND_COST * ROUND_COST ? count / ROUND_COST : ROUND_COST;
+}
+
 struct moyo_game;
 
 /* Frees it; NULL is allowed. */

@@ -23,6 +23,13 @@
 
 /* ---- The machine --------------------------------------------------------- */
 
+/* What lists cost, in Lua's instructions. */
+enum {
+  LIST_SORT_COST = 8, /* for each element */
+  LIST_POINTS_BY = 2, /* elements that are written one by one, for one */
+  LIST_MOVE_BY = 16   /* elements that are passed over or moved, for one */
+};
+
 #define TRAP_IF(what)                                                          \
   if (__builtin_expect((what), 0)) return RULE_TRAPPED
 #define NEXT    goto *labels[(++i)->op]
@@ -33,6 +40,9 @@
     TRAP_IF(--f->rounds < 0);                                                  \
     GOTO(k);                                                                   \
   } while (0)
+/* What takes longer than a round does, in Lua's instructions, costs rounds.  It
+** does not trap; the next way back does. */
+#define SPEND(cost) f->rounds -= (int64_t)(cost) / ROUND_COST
 #define JUMP_TO(k)                                                             \
   do {                                                                         \
     if (from + (k) <= i) BACK(k);                                              \
@@ -81,7 +91,11 @@
   TRAP_IF(!target && !(target = write_begin(f)))
 /* Groups, and all that follows from colours, are looked at. */
 #define SETTLED                                                                \
-  if (__builtin_expect(f->pending != 0, 0)) pending_settle(f)
+  do {                                                                         \
+    if (__builtin_expect(f->pending == 0, 1)) break;                           \
+    SPEND(change_cost(g));                                                     \
+    pending_settle(f);                                                         \
+  } while (0)
 #define LINES            walk_lines(g->board)
 #define NEAR             walk_shape(g->shape)
 #define OVERLAP          overlap_ways(g)
@@ -334,6 +348,7 @@ static int run(frame *f, unsigned start) {
   DO(LIST_ADD) TRAP_IF(is_tag(A) || !list_add(f, i->b, A));
   NEXT;
   DO(LIST_INSERT) TRAP_IF(!list_insert(f, i->c, B, A));
+  SPEND(f->length[i->c] / LIST_MOVE_BY);
   NEXT;
   DO(LIST_DROP) {
     unsigned n = f->length[i->b];
@@ -344,17 +359,26 @@ static int run(frame *f, unsigned start) {
     NEXT;
   }
   DO(LIST_REMOVE) TRAP_IF(!list_remove(f, i->c, B, &A));
+  SPEND(f->length[i->c] / LIST_MOVE_BY);
   NEXT;
   DO(LIST_SORT) TRAP_IF(!list_sort(f, i->a));
+  SPEND(f->length[i->a] * LIST_SORT_COST);
   NEXT;
   DO(LIST_COPY) TRAP_IF(!list_copy(f, i->a, i->b));
+  SPEND(f->extent[i->a] / LIST_MOVE_BY);
   NEXT;
-  DO(LIST_NEXT) JUMP_WHEN(!list_next(f, i->b, &A));
+  DO(LIST_NEXT) {
+    int64_t before = A;
+    bool is_last = !list_next(f, i->b, &A);
+    SPEND((is_last ? f->extent[i->b] : A - before) / LIST_MOVE_BY);
+    JUMP_WHEN(is_last);
+  }
   DO(LIST_GET_SET) list_get_set(f, INTO_A, i->c, B);
   NEXT;
   DO(LIST_PUT_SET) TRAP_IF(!list_put_set(f, i->c, B, FROM_A));
   NEXT;
   DO(LIST_POINTS) TRAP_IF(!list_points(f, i->a, FROM_B));
+  SPEND(f->length[i->a] / LIST_POINTS_BY);
   NEXT;
   DO(LIST_FIELD) {
     FIELD_AT(s, n);
@@ -362,6 +386,7 @@ static int run(frame *f, unsigned start) {
     bool counted = g->fields[n].kind == FIELD_LIST;
     unsigned size = counted ? (unsigned)v[0] : g->fields[n].size;
     TRAP_IF(!list_numbers(f, i->a, v + counted, size));
+    SPEND(size / LIST_POINTS_BY);
     NEXT;
   }
   DO(LIST_ROW) {
@@ -370,6 +395,7 @@ static int run(frame *f, unsigned start) {
     TRAP_IF((uint64_t)B - 1 >= d->rows || d->hidden != HIDDEN_NOT);
     const int32_t *row = state_field(s, n) + (B - 1) * (int64_t)d->columns;
     TRAP_IF(!list_numbers(f, i->a, row, d->columns));
+    SPEND(d->columns / LIST_POINTS_BY);
     NEXT;
   }
 
@@ -441,44 +467,56 @@ static int run(frame *f, unsigned start) {
     JUMP_TO(i->c);
   }
   DO(GROW_LINES) walk_grow(LINES, FROM_B, INTO_A);
+  SPEND(walk_cost(g->points, INTO_A));
   NEXT;
   DO(GROW_NEAR) walk_grow(NEAR, FROM_B, INTO_A);
+  SPEND(walk_cost(g->points, INTO_A));
   NEXT;
   DO(FLOOD_LINES) walk_flood(LINES, FROM_B, FROM_C, INTO_A);
+  SPEND(walk_cost(g->points, INTO_A));
   NEXT;
   DO(FLOOD_NEAR) walk_flood(NEAR, FROM_B, FROM_C, INTO_A);
+  SPEND(walk_cost(g->points, INTO_A));
   NEXT;
-  DO(FIRSTS_LINES) walk_firsts(LINES, FROM_B, INTO_A);
+  DO(FIRSTS_LINES) SPEND(walk_cost(g->points, FROM_B));
+  walk_firsts(LINES, FROM_B, INTO_A);
   NEXT;
-  DO(FIRSTS_NEAR) walk_firsts(NEAR, FROM_B, INTO_A);
+  DO(FIRSTS_NEAR) SPEND(walk_cost(g->points, FROM_B));
+  walk_firsts(NEAR, FROM_B, INTO_A);
   NEXT;
   DO(PART_LINES) {
     POINT(B, p);
     memset(INTO_A, 0, f->words * sizeof(set_word));
     walk_part(LINES, p, FROM_C, INTO_A);
+    SPEND(walk_cost(g->points, INTO_A));
     NEXT;
   }
   DO(PART_NEAR) {
     POINT(B, p);
     memset(INTO_A, 0, f->words * sizeof(set_word));
     walk_part(NEAR, p, FROM_C, INTO_A);
+    SPEND(walk_cost(g->points, INTO_A));
     NEXT;
   }
   DO(REACH_LINES) TRAP_IF(B < 0);
   walk_reach(LINES, INTO_A, B);
+  SPEND(walk_cost(g->points, INTO_A));
   NEXT;
   DO(REACH_NEAR) TRAP_IF(B < 0);
   walk_reach(NEAR, INTO_A, B);
+  SPEND(walk_cost(g->points, INTO_A));
   NEXT;
   DO(DISTANCE_LINES) {
     POINT(C, p);
     int64_t n = walk_distance(LINES, FROM_B, p);
+    SPEND(walk_distance_cost(g->points, n));
     A = n < 0 ? TAG_NIL : n;
     NEXT;
   }
   DO(DISTANCE_NEAR) {
     POINT(C, p);
     int64_t n = walk_distance(NEAR, FROM_B, p);
+    SPEND(walk_distance_cost(g->points, n));
     A = n < 0 ? TAG_NIL : n;
     NEXT;
   }
@@ -576,6 +614,7 @@ static int run(frame *f, unsigned start) {
     AT(s);
     POINT(B, p);
     query_liberties(s, p, INTO_A);
+    SPEND(read_group_size(s, p));
     NEXT;
   }
   DO(FEW_LIBERTIES) {
@@ -883,6 +922,7 @@ static int run(frame *f, unsigned start) {
   DO(TAKE) {
     SETTLED;
     TARGET;
+    SPEND(set_count(FROM_A, f->words) * CHANGE_TAKE_COST);
     TRAP_IF(!write_take(f, target, FROM_A, B, C));
     NEXT;
   }
@@ -902,6 +942,7 @@ static int run(frame *f, unsigned start) {
     NEXT;
   }
   DO(CLEAR_BOARD) {
+    if (f->pending) SPEND(change_cost(g));
     bool listed = f->pending && pending_settle(f);
     TARGET;
     TRAP_IF(g->clearing.count || !write_clear(f, target, &A, &B, &C, listed));
@@ -917,6 +958,7 @@ static int run(frame *f, unsigned start) {
     SETTLED;
     TARGET;
     TRAP_IF(!is_colour(f, B) || target->colour[p] == EMPTY);
+    SPEND(change_flip_cost(target, p, (unsigned)B));
     change_flip(target, p, (unsigned)B);
     NEXT;
   }
@@ -1154,12 +1196,13 @@ int machine_run(hook_call *call) {
 }
 
 int machine_run_charged(hook_call *call, int64_t *cost) {
-  enum { PER_CALL = 16, PER_ROUND = 16 }; /* as Lua's instructions */
   frame f;
   f.code = NULL;
   int answer = run_call(&f, call);
-  *cost = PER_CALL;
-  if (f.code) *cost += PER_ROUND * (f.spent + f.code->budget - f.rounds);
+  *cost = ROUND_COST;
+  if (!f.code) return answer;
+  int64_t rounds = 1 + f.spent + f.code->budget - f.rounds;
+  *cost = rounds * code_round_cost(f.code->count);
   return answer;
 }
 

@@ -193,6 +193,16 @@ void change_flip(moyo_state *s, unsigned p, unsigned colour) {
   state_flip(s, p, colour);
 }
 
+unsigned change_flip_cost(const moyo_state *s, unsigned p, unsigned colour) {
+  unsigned n = 0, q = p;
+  if (s->colour[p] == colour) return 0;
+  do {
+    n++;
+    q = s->next[q];
+  } while (q != p);
+  return n * s->game->words;
+}
+
 void change_flip_one(moyo_state *s, unsigned p, unsigned colour) {
   if (s->colour[p] == colour) return;
   turn_over(s, p);

@@ -66,6 +66,15 @@ void change_flip(moyo_state *s, unsigned p, unsigned colour);
 /* Gives what stands on p, alone, another colour. */
 void change_flip_one(moyo_state *s, unsigned p, unsigned colour);
 
+/* What changes of stones cost, in Lua's instructions: each stone that is taken; one
+** that comes or goes, with which groups are found anew; a group that is given
+** another colour. */
+enum { CHANGE_TAKE_COST = 16 };
+
+static inline unsigned change_cost(const moyo_game *g) { return g->points / 4; }
+
+unsigned change_flip_cost(const moyo_state *s, unsigned p, unsigned colour);
+
 /* May a place of the field, which is no set, hold the number?  A field that
 ** names players holds them from 1, or 0; a hidden table nothing below 0. */
 bool change_can_hold(const moyo_state *s, unsigned f, int32_t value);

@@ -103,7 +103,7 @@ local function compile(f, slot, context, which, rough, seldom)
     if not self.again then
       -- to load the optimizer takes as long as to compile several functions
       if not seldom then require("moyo.optimize.optimize").run(self.e) end
-      return self.e:finish(context.budget or BUDGET)
+      return self.e:finish(context.budget, BUDGET)
     end
   end
   return nil, { line = func.line, reason = "names that hold too many kinds of things" }

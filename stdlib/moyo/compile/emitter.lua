@@ -285,10 +285,14 @@ local function operand(self, kind, v)
   return v & 0xffff
 end
 
+-- Instructions; a round of so many, or fewer, costs the least.
+local LONG <const> = 256
+
 --- The code as core.freeze reads it.
----@param budget integer rounds of loops
+---@param budget integer|nil rounds of loops of short code; a round of long code counts for more
+---@param otherwise integer rounds of loops where nothing counts
 ---@return table
-function Emitter:finish(budget)
+function Emitter:finish(budget, otherwise)
   self.dead = false
   self:put "trap"
   local at = {}
@@ -301,7 +305,8 @@ function Emitter:finish(budget)
   return {
     at = table.concat(at), count = #at, registers = self.most_ints, sets = self.most_sets,
     constants = self.constants, wide = self.wides, tables = self.tables, lists = rooms(self),
-    says = self.says, budget = budget, argument = self.argument,
+    says = self.says, argument = self.argument,
+    budget = budget and math.ceil(budget / math.max(1, #at / LONG)) or otherwise,
   }
 end
 

@@ -44,6 +44,17 @@ test("jumps land where they were meant to, and what cannot be reached is not wri
   expect.equal({ code.registers, code.sets, code.budget }, { 1, 0, 9 })
 end)
 
+test("a round of long code counts for more, where rounds are counted", function()
+  local function budget(length, counted)
+    local e = emitter.new()
+    for _ = 1, length do e:put "trap" end
+    return e:finish(counted, 9).budget
+  end
+  expect.equal({ budget(10, 1000), budget(255, 1000), budget(511, 1000), budget(5119, 1000) },
+    { 1000, 1000, 500, 50 })
+  expect.equal({ budget(511, nil), budget(511, 1) }, { 9, 1 })
+end)
+
 test("registers are given back, and the most are counted", function()
   local e = emitter.new()
   local mark = e:mark()

@@ -306,6 +306,7 @@ local edges = {
 ---@return PointSet
 function Board:edge(side)
   spec_of.expect("board: unknown edge", side, { "left", "right", "top", "bottom" })
+  core.count_all() -- a rule that asks while it runs does not count what this takes
   local list, t = {}, self.topology
   for p = 1, t.points do
     local x, y = t:xy(p)
@@ -319,7 +320,11 @@ end
 -- Raises a mistake of the map, naming one of its points.
 local function blame_map(board, point, format, ...)
   local words, topology = format:format(...), board.topology
-  if not board.map then fail.raise("board: %s: %s", topology:name(point), words) end
+  if not board.map then
+    local said = ("board: %s: %s"):format(topology:name(point), words)
+    if board.file then fail.raise("%s:1:1: %s", board.file, said) end
+    fail.blame_default("%s", said)
+  end
   fail.raise("%s:%s: %s", board.file, maps.place(board.map, topology:xy(point)), words)
 end
 
@@ -365,8 +370,10 @@ function Board:start_points(players)
     fail.blame("start_points takes a number of players from 1 to 16, not %s", tostring(players))
   end
   if players > topology.points then
-    fail.raise("%s%d players need a start point each, but the board has only %d",
-      self.file and self.file .. ":1:1: " or "", players, topology.points)
+    local said = ("%d players need a start point each, but the board has only %d"):format(players,
+      topology.points)
+    if self.file then fail.raise("%s:1:1: %s", self.file, said) end
+    fail.blame_default("%s", said)
   end
   self:check_land()
   return topology:spread(players, table.move(self.starts or {}, 1, players, 1, {}))
@@ -396,12 +403,17 @@ local function half(at)
   return (at[1] > 0 or at[1] == 0 and at[2] < 0) and 1 or 2
 end
 
+-- A comparison of two points, in instructions.
+local SORT_COST <const> = 64
+
 --- The order in which points lie clockwise around the middle of all of them, from straight up: a
 --- list of their numbers. A point in the very middle comes first; of points in one direction, the
 --- nearest.
 ---@param points Point[]
 ---@return integer[] numbers of the points in the list
 function Board:clockwise(points)
+  core.count_all()
+  core.spend(#points * math.log(#points + 2, 2) * SORT_COST)
   local list, order = seen_from_middle(self.topology, points), {}
   table.sort(list, function(a, b)
     local ha, hb = half(a), half(b)
