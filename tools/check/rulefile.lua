@@ -174,18 +174,21 @@ local function exercise(job, game, twin, measure)
 end
 
 local function load_and_exercise(job, ruleset, measure)
-  -- what the rule machine makes of the file's functions is held to Lua
+  -- what the rule machine makes of the file's functions is held to Lua; twins are in Lua
   local game = moyo.load(ruleset, { machine = "compared" })
-  exercise(job, game, moyo.load(ruleset, { twins = true }), measure)
+  exercise(job, game, moyo.load(ruleset, { twins = true, machine = "off" }), measure)
   job.report.rulesets = job.report.rulesets + 1
 end
+
+-- For what is not played: no function is compiled.
+local unplayed = { machine = "off" }
 
 --- What the rules say where they refuse a combination of values, as they may;
 --- nil if they accept it, or fail, which is another thing.
 local function refusal(job, ruleset)
   local message
   limited(job, function()
-    local ok, problem = moyo.try(moyo.load, ruleset)
+    local ok, problem = moyo.try(moyo.load, ruleset, unplayed)
     message = not ok and problem or nil
   end)
   local title = job.variant.title .. ": " -- begins what the standard library finds wrong
@@ -315,8 +318,8 @@ end
 -- What the rulebook of a game with a mutator says that the game's own does not, by slot.
 local function own_sentences(job)
   local plain, own = {}, {}
-  for _, rule in ipairs(moyo.load(job.game):rulebook()) do plain[rule.sentence] = true end
-  for _, rule in ipairs(moyo.load(job.name):rulebook()) do
+  for _, rule in ipairs(moyo.load(job.game, unplayed):rulebook()) do plain[rule.sentence] = true end
+  for _, rule in ipairs(moyo.load(job.name, unplayed):rulebook()) do
     if not plain[rule.sentence] then own[#own + 1] = rule end
   end
   return own
@@ -356,7 +359,7 @@ local function check_partners(job)
       job.show(ruleset)
       guarded(job, "mutators", nil, ruleset, function()
         load_and_exercise(job, ruleset, sampled)
-        local rulebook = moyo.load(name):rulebook()
+        local rulebook = moyo.load(name, unplayed):rulebook()
         for _, rule in ipairs(own) do
           if not says(rulebook, rule) then
             job.faults:add("mutators", nil, "%s: the rulebook does not say any more: %s", name,
@@ -436,7 +439,7 @@ local function find_game(job, name)
   local refused
   for _, game in ipairs { "go", table.unpack((rule_files.names())) } do
     local ruleset = game .. "+" .. name
-    local loads, why = moyo.try(moyo.load, ruleset)
+    local loads, why = moyo.try(moyo.load, ruleset, unplayed)
     if loads then return game, ruleset end
     refused = refused or why
   end
@@ -455,14 +458,14 @@ end
 -- Notes what a name means; false if it is nothing to try.
 local function read_subject(job, name)
   if name:find("+", 2, true) and not files.exists(name) then
-    job.variant = moyo.load(name).variant
+    job.variant = moyo.load(name, unplayed).variant
     job.declared = job.variant
   else
     job.declared, job.mutator = moyo.declared(name)
     if job.mutator then
       job.game, job.name = find_game(job, names.quote_name(name:match "^%+(.*)$" or name))
       if not job.game then return false end
-      job.variant = moyo.load(job.name).variant
+      job.variant = moyo.load(job.name, unplayed).variant
     else
       job.variant, job.name = job.declared, names.quote_name(name)
     end
