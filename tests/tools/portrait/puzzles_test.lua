@@ -63,7 +63,7 @@ end)
 
 test("a section: each with a diagram and its solution, which ends with a win", function()
   local plan = portraits.plan()
-  for _, cell in ipairs(plan.cells) do cell.ruleset, cell.games = "gonnect:size=4", 30 end
+  for _, cell in ipairs(plan.cells) do cell.ruleset = "gonnect:size=4" end
   local study = portraits.study({}, plan)
   local list, looked = puzzles.of(study)
   expect.truthy(#list >= 3 and looked > #list, #list)
