@@ -83,7 +83,7 @@ end)
 
 test("three players, dice, hidden cards: every section that their games allow", function()
   local status, out = shell.moyo("report", "multiplayer:map=square5,players=3", "-n", "2",
-    "--playouts", "4", "--limit", "200", "--json", "--endless")
+    "--playouts", "4", "--limit", "150", "--json", "--endless")
   expect.equal(status, 0)
   local found = json.decode(out)
   expect.equal(section(found, "seats").data.strengths[1].games, 2)
