@@ -398,9 +398,9 @@ int bind_watch_call(lua_State *L);
 /* core.watching(): has the watch been started? */
 int bind_watch_started(lua_State *L);
 
-/* Opens a library that looks for modules in these paths, like the caller's. */
-moyo_library *bind_library_open(const char *path, const char *cpath,
-                                moyo_error *error);
+/* Opens a library that finds modules where this state does: in its paths, and
+** those in C that its program preloads. */
+moyo_library *bind_library_open(lua_State *like, moyo_error *error);
 
 /* Loads a game with the same rules as another, and trusts it as much. */
 moyo_game *bind_library_load(moyo_library *library, const moyo_game *like,

@@ -21,7 +21,8 @@ struct moyo_library {
 /* What a protected call is about; results come back in it. */
 typedef struct request {
   const char *home, *text;
-  const char *path, *cpath; /* instead of a home: where Lua looks */
+  lua_State *like; /* instead of a home: its paths, and preloads on its stack */
+  const char *path, *cpath;
   bool untrusted;
   moyo_library *library;
   moyo_game *game;
@@ -62,11 +63,26 @@ static void set_path(lua_State *L, const request *r) {
   lua_setfield(L, -2, "path");
 }
 
+/* Modules in C that a program brings; `from` has them on top of its stack, where
+** nothing here can fail. */
+static void copy_preloads(lua_State *from, lua_State *L) {
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+  for (lua_pushnil(from); lua_next(from, -2) != 0; lua_pop(from, 1)) {
+    if (lua_type(from, -2) != LUA_TSTRING) continue;
+    lua_CFunction open = lua_tocfunction(from, -1);
+    if (open == NULL) continue;
+    lua_pushcfunction(L, open);
+    lua_setfield(L, -2, lua_tostring(from, -2));
+  }
+  lua_pop(L, 1);
+}
+
 static int l_open(lua_State *L) {
   request *r = lua_touserdata(L, 1);
   bind_open_standard(L);
   luaL_requiref(L, "moyo.core", luaopen_moyo_core, 0);
   set_path(L, r);
+  if (r->like) copy_preloads(r->like, L);
   lua_getglobal(L, "require");
   lua_pushliteral(L, "moyo");
   lua_call(L, 1, 1);
@@ -123,10 +139,16 @@ moyo_library *moyo_library_open(const char *home, moyo_error *error) {
   return NULL;
 }
 
-moyo_library *bind_library_open(const char *path, const char *cpath,
-                                moyo_error *error) {
-  request r = {.path = path, .cpath = cpath};
-  return open_library(&r, error);
+moyo_library *bind_library_open(lua_State *like, moyo_error *error) {
+  int top = lua_gettop(like);
+  request r = {.like = like};
+  r.path = bind_package_string(like, "path");
+  r.cpath = bind_package_string(like, "cpath");
+  luaL_checkstack(like, 3, NULL);
+  luaL_getsubtable(like, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+  moyo_library *library = open_library(&r, error);
+  lua_settop(like, top);
+  return library;
 }
 
 void moyo_library_close(moyo_library *library) {

@@ -61,10 +61,10 @@ static bool make_room(game_pool *c, unsigned count) {
   return true;
 }
 
-/* Adds a game to the pool.  The paths are strings on the Lua stack. */
-static bool add(game_pool *c, const moyo_game *like, const char *path,
-                const char *cpath, moyo_error *error) {
-  moyo_library *library = bind_library_open(path, cpath, error);
+/* Adds a game to the pool. */
+static bool add(lua_State *L, game_pool *c, const moyo_game *like,
+                moyo_error *error) {
+  moyo_library *library = bind_library_open(L, error);
   if (!library) return false;
   moyo_game *g = bind_library_load(library, like, error);
   if (!g) {
@@ -84,10 +84,8 @@ moyo_game *const *bind_push_thread_games(lua_State *L, int index,
   int top = lua_gettop(L);
   moyo_error error;
   if (!make_room(c, threads - 1)) luaL_error(L, "out of memory");
-  const char *path = bind_package_string(L, "path");
-  const char *cpath = bind_package_string(L, "cpath");
   while (c->count < threads - 1)
-    if (!add(c, g, path, cpath, &error)) bind_raise(L, &error);
+    if (!add(L, c, g, &error)) bind_raise(L, &error);
   lua_settop(L, top);
   return c->games;
 }

@@ -199,6 +199,45 @@ await test("a search uses all processors, and says the same again", SIZE, async 
   }
 });
 
+await test("where the host isolates the page, a search's threads share a tree", SIZE, async page => {
+  const host = await serve(site, true);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 3 });
+    navigator.serviceWorker.register = async () => {}; // it loads what nobody has asked for
+  });
+  await page.goto(host.address);
+  await page.waitForSelector("#board svg");
+  await settled(page);
+  assert.ok(host.asked.has("/threads/moyo.wasm.lzma") && !host.asked.has("/moyo.wasm.lzma"));
+  assert.ok(!host.asked.has("/threads/moyo.worker.js")); // nobody has searched
+  for (const [ruleset, steps] of [["go:size=5", ["play C3"]], ["sygo:size=5", []],
+    ["besiege:size=5", []], ["gorogo", ["chance"]], ["gengo:size=5,ko=none", []]]) {
+    const [alone, ...shared] = await page.evaluate(async ([named, asked]) => {
+      const { Game } = await import("./parts/engine.js");
+      const { search } = await import("./parts/search.js");
+      const game = await Game.start(named);
+      await game.ask(...asked);
+      const found = await game.ask("choose mcts:3000");
+      for (let i = 0; i < 3; i++) found.push(await search(game, "mcts:3000"));
+      game.close();
+      return found;
+    }, [ruleset, steps]);
+    for (const [i, found] of shared.entries()) {
+      assert.equal(found.ok, true, `${ruleset}: ${found.error}`);
+      assert.equal(found.playouts, 3000 * (i + 1), ruleset); // it goes on where it was
+      assert.equal(found.chosen, found.candidates[0].step, ruleset);
+      // One thread that did it all would have found what it finds alone.
+      assert.notDeepEqual(found.candidates, alone.candidates, ruleset);
+    }
+  }
+  await page.selectOption("#seat-1", "a search of …");
+  await settled(page);
+  await page.click('[data-point="E5"]');
+  await settled(page);
+  assert.equal(await page.locator("#turns li").count(), 2);
+  host.close();
+});
+
 await test("what several searches have found is added up", SIZE, async page => {
   const found = await page.evaluate(async () => {
     const { merged } = await import("./parts/search.js");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { basename } from "node:path";
 import { mkdirSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 
@@ -60,8 +61,19 @@ const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: 
   gz: "application/gzip", lzma: "application/octet-stream",
   ppmd: "application/octet-stream", wasm: "application/wasm", png: "image/png" };
 
-/** Serves a folder as any web host does: { address, asked, close() }; `asked` are the paths of files. */
-export async function serve(folder) {
+// What a host says of its files to isolate a page, so that its workers may share memory.
+const ISOLATING = { "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp" };
+
+// The tests whose pages are isolated, as a pattern of their names.
+const isolated = new RegExp(`^(${process.env.MOYO_ISOLATED ?? ""})$`)
+  .test(basename(process.argv[1], ".mjs"));
+
+/**
+ * Serves a folder as any web host does, one that isolates its pages or not: { address, asked, close() };
+ * `asked` are the paths of files.
+ */
+export async function serve(folder, isolates = isolated) {
   const asked = new Set();
   const server = createServer((request, response) => {
     const path = new URL(request.url, "http://site").pathname.replace(/\/$/, "/index.html");
@@ -73,7 +85,7 @@ export async function serve(folder) {
       return;
     }
     asked.add(path);
-    response.writeHead(200, { "Content-Type": types[path.match(/\w+$/)[0]] }).end(content);
+    response.writeHead(200, { "Content-Type": types[path.match(/\w+$/)[0]], ...isolates ? ISOLATING : {} }).end(content);
   });
   await new Promise(done => server.listen(0, "127.0.0.1", done));
   return { address: `http://127.0.0.1:${server.address().port}/`, asked, close: () => server.close() };

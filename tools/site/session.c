@@ -6,11 +6,14 @@
  * host.lua lets what reads standard input yield.  What is printed goes to the
  * module's print and printErr, what its modules ask of the page to its `post`.
  */
+#define _GNU_SOURCE /* pipe2 */
 #include <emscripten.h>
+#include <emscripten/html5.h>
 #include <errno.h>
 #include <lauxlib.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "program.h"
 
@@ -23,7 +26,13 @@ enum { WAITS = -1, INTERNAL = 70, MEMORY = 71 };
 
 static lua_State *state, *command;
 
-/* A page runs no other programs. */
+/* A page runs no other programs, and has no pipes to them. */
+int pipe2(int ends[2], int flags) {
+  (void)ends, (void)flags;
+  errno = ENOSYS;
+  return -1;
+}
+
 int posix_spawnp(pid_t *id, const char *file,
                  const posix_spawn_file_actions_t *actions,
                  const posix_spawnattr_t *attributes, char *const words[],
@@ -31,6 +40,19 @@ int posix_spawnp(pid_t *id, const char *file,
   (void)id, (void)file, (void)actions, (void)attributes, (void)words;
   (void)environment;
   return ENOSYS;
+}
+
+/* Nor do its threads draw.  Emscripten's would, and bring much to load. */
+EMSCRIPTEN_RESULT emscripten_set_canvas_element_size(const char *target,
+                                                     int width, int height) {
+  (void)target, (void)width, (void)height;
+  return EMSCRIPTEN_RESULT_NOT_SUPPORTED;
+}
+
+EMSCRIPTEN_WEBGL_CONTEXT_HANDLE emscripten_webgl_create_context(
+    const char *target, const EmscriptenWebGLContextAttributes *attributes) {
+  (void)target, (void)attributes;
+  return 0;
 }
 
 /* Goes on with `count` values on the command's stack. */

@@ -39,3 +39,16 @@ test("games without rules in Lua need no threads' games to be right", function()
   expect.equal(#native:state(1):legal(), 26)
   expect.truthy(core.processors() >= 1)
 end)
+
+test("modules in C that the program preloads are there in each thread's library, too", function()
+  local game = moyo.load("tests/rules/go_lua.lua:size=5").core
+  local cpath = package.cpath
+  local lpeg = package.loadlib(package.searchpath("lpeg", cpath), "luaopen_lpeg")
+  package.cpath = "" -- as in a page, where no module is a file
+  local alone = pcall(function() game:state(1):searcher { threads = 2 } end)
+  package.preload.lpeg = lpeg
+  local search = game:state(1):searcher { threads = 2 }
+  package.preload.lpeg, package.cpath = nil, cpath
+  expect.equal(alone, false)
+  expect.equal(search:run(20), true)
+end)

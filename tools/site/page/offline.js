@@ -5,11 +5,15 @@
 const VERSION = "@VERSION@"; // of all files: tools/site/index.mjs
 const FILES = ["@FILES@"];
 
+// Of the program with threads and the one without, it keeps the one that the page runs.
+const threads = location.search === "?threads";
+const kept_files = FILES.filter(name => (threads ? name !== "moyo.wasm.lzma" : !/^threads\//.test(name)));
+
 // Pages of one host share what it keeps: its address tells this folder's from others.
 const MINE = `moyo ${registration.scope} `;
 
 addEventListener("install", event => event.waitUntil(caches.open(MINE + VERSION)
-  .then(cache => cache.addAll(FILES.map(name => new Request(name, { cache: "no-cache" }))))));
+  .then(cache => cache.addAll(kept_files.map(name => new Request(name, { cache: "no-cache" }))))));
 
 addEventListener("activate", event => event.waitUntil(caches.keys().then(names =>
   Promise.all(names.filter(name => name.startsWith(MINE) && name !== MINE + VERSION)

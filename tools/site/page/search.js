@@ -1,14 +1,15 @@
-// Searches on all processors, in the place of Studio's search.js: a page's engine is a worker with one
-// thread, so others search the same position with other random numbers, and what they have found is
-// added up.  The same position in the same game gives the same answer, on as many processors.
+// Searches on all processors, in the place of Studio's search.js.
 //
-// They share no tree.  A host would have to isolate the page for shared memory, and the program would
-// be loaded a second time, built for threads.
+// Where the host isolates the page, the engine has threads, which share a tree.  Elsewhere it is a
+// worker with one thread, so others search the same position with other random numbers, and what they
+// have found is added up.  That gives the same answer to the same position in the same game, on as
+// many processors; a shared tree does not.
 
 import { Game, Refusal } from "./engine.js";
+import { threads } from "./server.js";
 
-const LEAST = 250; // playouts for which another worker is worth its trouble
-const MOST = 8;    // workers of a search
+const LEAST = 250; // playouts for which another worker or thread is worth its trouble
+const MOST = 8;    // of them in a search
 
 const processors = navigator.hardwareConcurrency ?? 1;
 
@@ -89,9 +90,10 @@ const stopped = new WeakSet(); // games whose search is to end
 /** What a search would play, and what it has found out. */
 export async function search(game, kind) {
   const effort = Number(/^mcts:(\d+)$/.exec(kind)?.[1] ?? 0);
-  const count = Math.min(processors, MOST, Math.floor(effort / LEAST)) - 1;
+  const parts = Math.min(processors, MOST, Math.floor(effort / LEAST));
   stopped.delete(game);
-  const others = count > 0 ? await followers(game, count) : [];
+  if (threads && parts > 1) return (await game.ask(`choose ${kind}:threads=${parts}`))[0];
+  const others = parts > 1 ? await followers(game, parts - 1) : [];
   if (others.length === 0 || stopped.has(game)) {
     return (await game.ask(`choose ${stopped.has(game) ? `mcts:${LEAST}` : kind}`))[0];
   }

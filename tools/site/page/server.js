@@ -37,8 +37,11 @@ async function unpacked(name) {
 
 const files_of = async pack => content_of(await unpacked(`${pack}.json.ppmd`));
 
+/** Has the program threads? It may where the host isolates the page: threads share memory. */
+export const threads = globalThis.crossOriginIsolated === true;
+
 const ready = Promise.all([
-  unpacked("moyo.wasm.lzma").then(bytes => WebAssembly.compile(bytes)),
+  unpacked(`${threads ? "threads/" : ""}moyo.wasm.lzma`).then(bytes => WebAssembly.compile(bytes)),
   files_of("first"),
   unpacks,
 ]);
@@ -188,7 +191,7 @@ async function start_worker(words, hear, settings = {}) {
   worker.onmessage = ({ data }) => (data.brought ? bring(data.brought) : hear(data));
   worker.onerror = event => hear({ ended: 70, errors: `moyo: ${event.message ?? "it has ended"}`,
     changed: {} });
-  worker.postMessage({ begin: { module, unpacks: unpacking, program, own, words, settings } });
+  worker.postMessage({ begin: { module, threads, unpacks: unpacking, program, own, words, settings } });
   return worker;
 }
 

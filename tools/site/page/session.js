@@ -1,7 +1,5 @@
 // The moyo program as a module of WebAssembly: a command, run line by line (session.c).
 
-import moyo from "./moyo.js";
-
 const HOME = "/moyo"; // where the program finds its own files
 const OWN = ["/home", "/tmp"]; // where a page's files are
 
@@ -29,14 +27,16 @@ export class Session {
    * @param hooks    print(line), print_error(line), post(text), for what the command says;
    *                 bring(pack), which gives its files, as `files` are, at once; and
    *                 stops(), asked while it computes: shall it end that?
-   *                 settings, of the environment
+   *                 settings, of the environment;
+   *                 made, what emcc has made for the module, unless it has no threads
    */
   static async open(module, { files, packs }, own, hooks) {
     const { print, print_error, post, bring, stops, settings } = hooks;
+    const { default: moyo } = await (hooks.made ?? import("./moyo.js"));
     const made = await moyo({
       print, printErr: print_error, post, stops,
       instantiateWasm(imports, take) {
-        WebAssembly.instantiate(module, imports).then(take);
+        WebAssembly.instantiate(module, imports).then(instance => take(instance, module));
         return {};
       },
       preRun: [(its => Object.assign(its.ENV, { MOYO_HOME: HOME, MOYO_PATH: "/home/rules",
@@ -122,6 +122,24 @@ export class Session {
     const list = this.made._malloc(4 * words.length + 4);
     this.made.HEAPU32.set(places, list >> 2);
     return told(this.made._moyo_start(words.length, list));
+  }
+
+  /**
+   * Prepares threads: so many may run beside the module's own while it computes.  A browser that
+   * has no more of them gives fewer.
+   */
+  async prepare(count) {
+    const { PThread } = this.made, waiting = [];
+    while (PThread.unusedWorkers.length < count) {
+      PThread.allocateUnusedWorker();
+      const worker = PThread.unusedWorkers.at(-1);
+      waiting.push(new Promise(done => {
+        PThread.loadWasmModuleToWorker(worker, done);
+        worker.onerror = done;
+      }));
+    }
+    await Promise.all(waiting);
+    PThread.unusedWorkers = PThread.unusedWorkers.filter(worker => worker.loaded);
   }
 
   /** Gives it a line, or several, with their ends; null when there are no more. */

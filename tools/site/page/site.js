@@ -4,7 +4,7 @@
 import { by, make } from "./parts/dom.js";
 import { link_of } from "./parts/link.js";
 import { pack } from "./parts/linked.js";
-import { is_published, keep_linked, linked, rules_of, stores } from "./parts/server.js";
+import { is_published, keep_linked, linked, rules_of, stores, threads } from "./parts/server.js";
 import { add_buttons } from "./disk.js";
 import { now, say } from "./now.js";
 
@@ -37,7 +37,7 @@ by("side").append(make("a", { id: "whole-page", href: address, target: "_blank" 
 const begun = new MutationObserver(() => {
   if (!by("board").querySelector("svg")) return;
   begun.disconnect();
-  navigator.serviceWorker?.register("offline.js").catch(() => {}); // some hosts and frames forbid it
+  navigator.serviceWorker?.register(threads ? "offline.js?threads" : "offline.js").catch(() => {}); // some hosts and frames forbid it
 });
 begun.observe(by("board"), { childList: true, subtree: true });
 

@@ -1,19 +1,21 @@
 // A worker that runs one command of the moyo program.
 //
-// It is sent {begin: {module, unpacks, program, own, words, settings}}, then {line} or {change} (files of the
-// page); and sends {said: [lines]}, {post: message}, and {ended: status, errors, changed} or nothing more
+// It is sent {begin: {module, threads, unpacks, program, own, words, settings}}, then {line} or {change}
+// (files of the page); and sends {said: [lines]}, {post: message}, and {ended: status, errors, changed} or nothing more
 // until the next line.  With a post come the page's files that have changed before it.
 //
 // A worker that computes hears no message. So there is {flag: address}, of a text that the page takes
 // away when what computes shall stop: that is seen at once.  A command that looks at it says {thinks}.
 // It asks itself for packs of files that the command wants (session.js), and says so: {brought: pack}.
+// Where the module has threads, a line that names some finds them ready.
 
 import { content_of, unpack_now } from "./parts/unpack.js";
 import { Session } from "./session.js";
 
 const MOST_ERRORS = 64 << 10; // characters
+const MOST_THREADS = 32;
 
-let session, unpacks, said = [], errors = "";
+let session, unpacks, threads = false, said = [], errors = "";
 
 function tell(status) {
   if (said.length) postMessage({ said });
@@ -79,11 +81,16 @@ hooks.print = line => {
 
 const asked = {
   async begin({ module, program, own, words, settings, ...more }) {
-    unpacks = more.unpacks;
-    session = await Session.open(module, program, own, { ...hooks, settings });
+    ({ unpacks, threads } = more);
+    const made = threads ? import(new URL("threads/moyo.js", import.meta.url)) : undefined;
+    session = await Session.open(module, program, own, { ...hooks, settings, made });
     tell(session.start(words));
   },
-  line: text => tell(session.line(text)),
+  async line(text) {
+    const wanted = threads ? Number(/:threads=(\d+)/.exec(text)?.[1] ?? 1) : 1;
+    if (wanted > 1) await session.prepare(Math.min(wanted, MOST_THREADS) - 1);
+    tell(session.line(text));
+  },
   change: changed => session.take(changed),
   flag(address) {
     flag = address;
