@@ -142,9 +142,9 @@ moyo_library *moyo_library_open(const char *home, moyo_error *error) {
 moyo_library *bind_library_open(lua_State *like, moyo_error *error) {
   int top = lua_gettop(like);
   request r = {.like = like};
+  luaL_checkstack(like, 8, NULL); /* for copy_preloads as well */
   r.path = bind_package_string(like, "path");
   r.cpath = bind_package_string(like, "cpath");
-  luaL_checkstack(like, 3, NULL);
   luaL_getsubtable(like, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
   moyo_library *library = open_library(&r, error);
   lua_settop(like, top);

@@ -85,7 +85,8 @@ export async function serve(folder, isolates = isolated) {
       return;
     }
     asked.add(path);
-    response.writeHead(200, { "Content-Type": types[path.match(/\w+$/)[0]], ...isolates ? ISOLATING : {} }).end(content);
+    response.writeHead(200, { "Content-Type": types[path.match(/\w+$/)[0]],
+      ...isolates ? ISOLATING : {} }).end(content);
   });
   await new Promise(done => server.listen(0, "127.0.0.1", done));
   return { address: `http://127.0.0.1:${server.address().port}/`, asked, close: () => server.close() };

@@ -37,7 +37,8 @@ by("side").append(make("a", { id: "whole-page", href: address, target: "_blank" 
 const begun = new MutationObserver(() => {
   if (!by("board").querySelector("svg")) return;
   begun.disconnect();
-  navigator.serviceWorker?.register(threads ? "offline.js?threads" : "offline.js").catch(() => {}); // some hosts and frames forbid it
+  navigator.serviceWorker?.register(threads ? "offline.js?threads" : "offline.js")
+    .catch(() => {}); // some hosts and frames forbid it
 });
 begun.observe(by("board"), { childList: true, subtree: true });
 

@@ -1,8 +1,8 @@
 // A worker that runs one command of the moyo program.
 //
 // It is sent {begin: {module, threads, unpacks, program, own, words, settings}}, then {line} or {change}
-// (files of the page); and sends {said: [lines]}, {post: message}, and {ended: status, errors, changed} or nothing more
-// until the next line.  With a post come the page's files that have changed before it.
+// (files of the page); and sends {said: [lines]}, {post: message}, and {ended: status, errors, changed} or
+// nothing more until the next line.  With a post come the page's files that have changed before it.
 //
 // A worker that computes hears no message. So there is {flag: address}, of a text that the page takes
 // away when what computes shall stop: that is seen at once.  A command that looks at it says {thinks}.
