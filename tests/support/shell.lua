@@ -156,7 +156,7 @@ function shell.interrupted(seconds, ...)
   -- the last digit of SigCgt tells of SIGINT, which the shell itself catches, too
   local pipe = assert(io.popen(([[
     %s </dev/null >%s 2>%s & id=$!
-    while ! grep -q '^Name:.*moyo' /proc/$id/status; do sleep 0.02; done
+    while kill -0 $id && ! grep -q '^Name:.*moyo' /proc/$id/status; do sleep 0.02; done
     while kill -0 $id && ! grep -q '^SigCgt:.*[2367abef]$' /proc/$id/status; do
       sleep 0.02
     done
