@@ -18,7 +18,8 @@ const run = (page, words) => page.evaluate(async asked => {
   const bytes_of = async name => (await fetch(name)).arrayBuffer();
   const unpacks = await WebAssembly.compile(await bytes_of("unpack.wasm"));
   const unpacked = async name => unpack(unpacks, name, new Uint8Array(await bytes_of(name)));
-  const module = await WebAssembly.compile(await unpacked("moyo.wasm.lzma"));
+  const threads = crossOriginIsolated;
+  const module = await WebAssembly.compile(await unpacked(`${threads ? "threads/" : ""}moyo.wasm.lzma`));
   const program = content_of(await unpacked("first.json.ppmd"));
   const worker = new Worker("worker.js", { type: "module" });
   const lines = [];
@@ -28,26 +29,29 @@ const run = (page, words) => page.evaluate(async asked => {
       if (data.ended !== undefined) done(data.errors);
     };
   });
-  worker.postMessage({ begin: { module, unpacks, program, own: {}, words: asked } });
+  worker.postMessage({ begin: { module, threads, unpacks, program, own: {}, words: asked } });
   const errors = await ended;
   worker.terminate();
   return errors || lines.join("\n");
 }, words);
 
+async function play_the_same(page, rulesets, policy) {
+  for (const ruleset of rulesets) {
+    const words = ["playout", ruleset, "-n", "20", "--seed", "7", "--policy", policy,
+      "--limit", "500", "--json"];
+    const told = text => {
+      const { signature, ...rest } = JSON.parse(text);
+      assert.match(signature, /^[0-9a-f]{16}$/, JSON.stringify(rest));
+      return signature;
+    };
+    assert.equal(told(await run(page, words)), told(execFileSync(program, words).toString()),
+      ruleset);
+  }
+}
+
 for (const policy of ["uniform", "light"]) {
-  await test(`the same games as the native program plays: ${policy}`, SIZE, async page => {
-    for (const ruleset of RULESETS) {
-      const words = ["playout", ruleset, "-n", "20", "--seed", "7", "--policy", policy,
-        "--limit", "500", "--json"];
-      const told = text => {
-        const { signature, ...rest } = JSON.parse(text);
-        assert.match(signature, /^[0-9a-f]{16}$/, JSON.stringify(rest));
-        return signature;
-      };
-      assert.equal(told(await run(page, words)), told(execFileSync(program, words).toString()),
-        ruleset);
-    }
-  });
+  await test(`the same games as the native program plays: ${policy}`, SIZE, page =>
+    play_the_same(page, RULESETS, policy));
 }
 
 const MOST = 500000; // bytes that are loaded for a first game
@@ -235,6 +239,7 @@ await test("where the host isolates the page, a search's threads share a tree", 
   await page.click('[data-point="E5"]');
   await settled(page);
   assert.equal(await page.locator("#turns li").count(), 2);
+  await play_the_same(page, RULESETS.slice(0, 3), "light");
   host.close();
 });
 
