@@ -5,6 +5,7 @@
 -- Each reader meets every fourth kind; with MOYO_TEST_EFFORT=4, all.
 
 local test, expect = ...
+local moyo = require "moyo"
 local shell = require "support.shell"
 
 local effort = tonumber(os.getenv "MOYO_TEST_EFFORT") or 1
@@ -18,6 +19,13 @@ local GUEST = 'local moyo = require "moyo" return moyo.game "G" { %s rules = fun
   .. 'board = moyo.board.square(3), turn = moyo.place {}, %s finish = moyo.finish.stuck "loses" } '
   .. "end }"
 
+-- A command that reads a file of what is learnt, and such a file's first lines.
+local function learnt(file)
+  return "sprt", "go:size=3", "--a", "mcts:1:weights=" .. file, "--b", "random", "--max", "2"
+end
+local HEADING = ("moyo weights 1 go:size=3 %s\ngames 2 seed 1 player mcts:5 patterns 1\n")
+  :format(moyo.load "go:size=3".fingerprint)
+
 -- How each reader is given a text X: words of the command line, with the name of a file that
 -- holds it or none, and what the command reads.  Lines hold no ends of lines.
 local readers = {
@@ -29,6 +37,14 @@ local readers = {
     "x.sgf" },
   ["a map"] = { file = "x.map", text = "X", "rules", "multiplayer:map=./x.map" },
   ["a map's rows"] = { file = "x.map", text = "...\n...\nX", "rules", "multiplayer:map=./x.map" },
+  ["a graph"] = { file = "x.graph", text = "X", "rules", "multiplayer:map=./x.graph" },
+  ["a graph's number"] = { file = "x.graph", text = "point A1 Xx 2", "rules",
+    "multiplayer:map=./x.graph" },
+  ["what is learnt"] = { file = "x.txt", text = "X", learnt("x.txt") },
+  ["what is learnt of a game"] = { file = "x.txt", text = "moyo weights 1 X F\n", learnt("x.txt") },
+  ["learnt patterns"] = { file = "x.txt", text = HEADING .. "X\n", learnt("x.txt") },
+  ["a learnt pattern"] = { file = "x.txt", text = HEADING .. "place around X 0.5 1\n",
+    learnt("x.txt") },
   ["picture tests"] = { file = "x.t", text = "X", "test", "x.t" },
   ["a picture"] = { file = "x.t", text = "== a\nrules: go:size=3\n  X\nB A1", "test", "x.t" },
   ["a picture test's turns"] = { file = "x.t", text = "== a\nrules: go:size=3\nB A1 X", "test",

@@ -17,7 +17,7 @@ function talk.reader()
       local mark, rest = line:match "^([=?])%d*%s*(.*)$"
       if mark then lines, refuses = { rest }, mark == "?" end
     elseif line == "" then
-      local text = table.concat(lines, "\n"):gsub("%s+$", "")
+      local text = table.concat(lines, "\n"):match "^(.*%S)" or ""
       lines = nil
       return text, refuses
     elseif #lines < MOST then

@@ -129,6 +129,16 @@ function fail.placed(mistake, file, line)
   return setmetatable({ message = ("%s:%d: %s"):format(file, line, message) }, Mistake)
 end
 
+--- Where a message goes on that begins with a line of the standard library, and this line; or nil.
+---@param message string
+---@return integer|nil past
+---@return string|nil inside
+function fail.past_own(message)
+  local inside, past = message:sub(1, longest_place)
+    :match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): ()"
+  return past, inside
+end
+
 --- A message handler for an author's code: what the standard library tripped
 --- over, because it did not expect such a value, is the author's mistake too.
 function fail.translate(value)
@@ -138,8 +148,7 @@ function fail.translate(value)
   end
   -- C's message is Lua's own then: no line is to blame
   if fail.is_memory(value) then return "not enough memory" end
-  local inside, past = value:sub(1, longest_place)
-    :match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): ()"
+  local past, inside = fail.past_own(value)
   local place = inside and blame_place() or ""
   if place == "" then return located(value) end
   -- what the runtime says of the author's rules is meant for the author

@@ -320,6 +320,10 @@ local function apply(self, values, order)
         fail.raise("%s: mutator %s: rules returned %s; expected that it changes the record that it "
           .. "gets", m.place, m.title, spec_of.found(returned))
       end
+      if not board.is(rawget(record, "board")) then
+        fail.raise("%s: mutator %s: rules left %s in the slot board", m.place, m.title,
+          spec_of.found(rawget(record, "board")))
+      end
       note(self, m, before, record, notes)
       check_fields(self, m, fields, record)
     end

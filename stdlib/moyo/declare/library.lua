@@ -38,7 +38,9 @@ local function rethrow(place, file, value)
   if message == "not enough memory" then -- without a budget nobody is to blame
     message = core.spend(0) and "the rules take too much memory" or "out of memory"
   end
-  if not message:find(":%d+: ") then message = place .. ": " .. message end
+  local past = fail.past_own(message) -- what Moyo's own code tripped over is the file's doing
+  if past then message = message:sub(past) end
+  if past or not message:find(":%d+: ") then message = place .. ": " .. message end
   if M.is_strange(file) and message:find "the rules take too %l+: .* budget$" then
     message = ("%s; \"moyo allow %s\" lifts it"):format(message, file:match "([^/]+)%.lua$")
   end
@@ -191,7 +193,12 @@ function M.required(name)
   end)
   local texts = during.now.required
   if texts then table.insert(texts, found.text) end
-  return sandbox.copy(found.value)
+  local good, copy = pcall(sandbox.copy, found.value)
+  if good then return copy end
+  if type(copy) == "string" and copy:find("stack overflow", 1, true) then
+    fail.blame("the library file \"%s\" holds tables within too many tables", name)
+  end
+  error(copy, 0)
 end
 
 -- The path of a rule file, and the name that it gives what it declares.

@@ -17,7 +17,7 @@ local near = require "moyo.base.near"
 local value_forms = require "moyo.record.sgf_values"
 
 local P, R, S = lpeg.P, lpeg.R, lpeg.S
-local C, Cp, Cs, Ct = lpeg.C, lpeg.Cp, lpeg.Cs, lpeg.Ct
+local C, Cg, Cp, Cs, Ct = lpeg.C, lpeg.Cg, lpeg.Cp, lpeg.Cs, lpeg.Ct
 
 ---@class moyo.sgf.property
 ---@field id string capitals and digits
@@ -69,6 +69,8 @@ local function tokens(double)
   return {
     value = value * P "]" * -1,
     property = name * space * Ct(bracketed ^ 1) * Cp(),
+    -- what follows a node's ";": most nodes have no more properties
+    first = space * Ct(Ct(Cg(name, "id") * space * Cg(Ct(bracketed ^ 1), "values")) ^ -2) * Cp(),
     good_values = name * space * (P "[" * value * P "]" * space) ^ 0 * Cp() / 2,
   }
 end
@@ -104,8 +106,8 @@ local function refuse(reader, at, what, expected)
     :format(near.place(reader.text, at), what, expected)
 end
 
-local function count_item(reader)
-  reader.items = reader.items + 1
+local function count_items(reader, count)
+  reader.items = reader.items + count
   if reader.items > sgf.limits.items then
     refuse(reader, reader.at, "too many nodes and properties",
       ("at most %d"):format(sgf.limits.items))
@@ -124,11 +126,17 @@ local function open_tree(reader)
 end
 
 local function open_node(reader, tree)
-  local node = {}
-  tree.nodes[#tree.nodes + 1] = node
-  reader.places[node] = reader.at
-  count_item(reader)
-  reader.at = blank:match(reader.text, reader.at + 1)
+  local nodes, at = tree.nodes, reader.at
+  local node, after
+  if #nodes == 0 and #reader.open == 1 then -- it may say another encoding
+    node, after = {}, blank:match(reader.text, at + 1)
+  else
+    node, after = reader.tokens.first:match(reader.text, at + 1)
+  end
+  nodes[#nodes + 1] = node
+  reader.places[node] = at
+  count_items(reader, 1 + #node)
+  reader.at = after
 end
 
 --- Closes the innermost tree: gives it when it was the outermost.
@@ -177,7 +185,7 @@ local function read_property(reader, tree)
   if id == "CA" and #reader.open == 1 and #tree.nodes == 1 then
     reader.tokens = tokens_in(values[1])
   end
-  count_item(reader)
+  count_items(reader, 1)
 end
 
 --- Reads one token inside a tree: gives the outermost tree when it ends here.
@@ -378,7 +386,8 @@ end
 ---@return string[]|nil
 function sgf.get(node, id)
   local found
-  for _, item in ipairs(node) do
+  for i = 1, #node do
+    local item = node[i]
     if item.id == id then
       found = table.move(item.values, 1, #item.values,
         found and #found + 1 or 1, found or {})

@@ -130,6 +130,10 @@ end
 
 local letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
+-- What number a letter's byte stands for, from 0.
+local numbers = {}
+for i = 1, #letters do numbers[letters:byte(i)] = i - 1 end
+
 --- Column and row of a move or point, from 0 at the top left, or "pass": for an
 --- empty value, and for `tt` on boards up to 19 lines.  nil and a message where
 --- the board has no such point, or more lines than letters.
@@ -144,12 +148,9 @@ function values.point(value, width, height)
   elseif width > values.most_lines or height > values.most_lines then
     return nil, ("letters name at most %d lines"):format(values.most_lines)
   end
-  local x, y
-  if value:find("^%a%a$") then
-    x = letters:find(value:sub(1, 1), 1, true) - 1
-    y = letters:find(value:sub(2, 2), 1, true) - 1
-  end
-  if x and x < width and y < height then return x, y end
+  local first, second, more = value:byte(1, 3)
+  local x, y = numbers[first], numbers[second]
+  if x and y and not more and x < width and y < height then return x, y end
   return nil, ('no point %s on a board of %d by %d')
     :format(near.found(value, 1), width, height)
 end

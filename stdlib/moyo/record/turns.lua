@@ -96,9 +96,17 @@ end
 
 local setup_ids = { AB = "B", AW = "W", AE = "E" }
 
+local function sets_up(node)
+  for i = 1, #node do
+    if setup_ids[node[i].id] then return true end
+  end
+  return false
+end
+
 --- The stones that a node puts down and takes away; nil if there are none.
 local function stones_of(lister, node)
   local board, stones = lister.game.board, nil
+  if not sets_up(node) then return nil end
   for id, kind in pairs(setup_ids) do
     local values = sgf.get(node, id)
     if values then
@@ -156,7 +164,13 @@ local function add_steps(lister, node, values)
   return true
 end
 
+-- Most nodes are a move, and nothing else.
+local function is_move(node)
+  return #node == 1 and (node[1].id == "B" or node[1].id == "W")
+end
+
 local function add_node(lister, node)
+  if is_move(node) then return add_moves(lister, node) end
   local steps = sgf.get(node, "XM")
   if steps then return add_steps(lister, node, steps) end
   local ok, message = add_setup(lister, node)

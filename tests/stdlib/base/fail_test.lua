@@ -69,6 +69,14 @@ test("a mistake of an author's has the line that is to blame", function()
   expect.truthy(message:find "fail_test%.lua:%d+: no shape$", message)
 end)
 
+test("the standard library's own lines are known at the beginning of a message", function()
+  local text = "/opt/moyo/stdlib/moyo/base/text.lua:3: stack overflow"
+  local past, inside = fail.past_own(text)
+  expect.equal({ text:sub(past), inside }, { "stack overflow",
+    "/opt/moyo/stdlib/moyo/base/text.lua:3" })
+  expect.equal(fail.past_own "rules/go.lua:3: stack overflow", nil)
+end)
+
 test("what the standard library trips over is the author's; memory is nobody's fault", function()
   as_author()
   local function translated(text)

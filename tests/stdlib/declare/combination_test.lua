@@ -189,6 +189,7 @@ test("demands and errors of a mutator are told with its name, or its line", func
     d = mutator("D", "rules = function(o) return o.x end"),
     e = mutator("E", "rules = function() return { clear = 'enemy' } end"),
     f = mutator("F", "rules = function(o, rule) rule.clear = { 'flop' } return rule end"),
+    g = mutator("G", "rules = function(o, rule) rule.board = nil end"),
   }, function(paths, folder)
     local function told(name)
       return refused("go+" .. paths[name], folder):gsub(" %(known.*", "")
@@ -199,6 +200,7 @@ test("demands and errors of a mutator are told with its name, or its line", func
     expect.equal((told "d"), 'd.lua:2: there is no option "x"')
     expect.equal((told "e"), "e.lua:2: mutator E: rules returned a table; expected that it changes "
       .. "the record that it gets")
+    expect.equal((told "g"), "g.lua:2: mutator G: rules left nothing in the slot board")
     expect.equal((told "f"), 'f.lua:2: slot clear, of the mutator f: unknown groups "flop"; did '
       .. 'you mean "flip"?')
   end)

@@ -122,6 +122,19 @@ test("a mistake has the line that calls instead of returning, and the line of th
     "3: the rules take too long: more instructions than the budget")
 end)
 
+test("a library file whose tables are nested too deeply: the line that requires it", function()
+  shell.with_folder(function(folder)
+    assert(os.execute(("mkdir '%s/library'"):format(folder)))
+    shell.write(folder .. "/library/deep.lua",
+      "local t = {}\nfor i = 1, 100000 do t = { t } end\nreturn t\n")
+    shell.write(folder .. "/deep.lua", 'local moyo = require "moyo"\nlocal deep = require "deep"\n')
+    local status, _, err = shell.feed("", { "rules", "deep", "--untrusted" },
+      ("MOYO_PATH='%s';export MOYO_PATH;"):format(folder))
+    expect.equal({ status, (err:match "deep%.lua:.*$") }, { 2,
+      'deep.lua:2: the library file "deep" holds tables within too many tables\n' })
+  end)
+end)
+
 test("glance: Moyo's own files are trusted", function()
   expect.truthy(rawequal(library.glance "go", library.variant "go"))
 end)

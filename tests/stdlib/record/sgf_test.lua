@@ -52,6 +52,21 @@ test("parse: trees, nodes, properties in order, raw values", function()
   } })
 end)
 
+test("parse: the properties of a node, however many, and where one of them is wrong", function()
+  for count = 0, 5 do
+    local text, node = {}, {}
+    for i = 1, count do
+      text[i] = ("N%d[%d] [x]"):format(i, i)
+      node[i] = { id = "N" .. i, values = { tostring(i), "x" } }
+    end
+    local all = table.concat(text, "\n")
+    expect.equal(parsed(("(;GM[1];%s;%s)"):format(all, all))[1].nodes, { { { id = "GM",
+      values = { "1" } } }, node, node })
+    local where = count == 0 and "1:9" or ("%d:%d"):format(count, count == 1 and 18 or 10)
+    expect.equal((select(2, sgf.parse("(;GM[1];" .. all .. "?)")):match "^%d+:%d+"), where)
+  end
+end)
+
 test("parse: white space of every kind between tokens", function()
   expect.equal(parsed " ( ;\tFF\r\n[4]\r[5]\v;\fB\n[aa]\n( ; ) \n)\n\n",
     parsed "(;FF[4][5];B[aa](;))")

@@ -14,6 +14,12 @@ test("an answer is read line by line; what comes before it is passed over", func
     { "a\nb", false } })
 end)
 
+test("blanks in an answer take a moment; those at its end are left out", function()
+  local take, blanks = talk.reader(), (" "):rep(300000)
+  take("= a" .. blanks .. "b" .. blanks)
+  expect.equal({ take "" }, { "a" .. blanks .. "b", false })
+end)
+
 test("a program is told the whole game once, then what is new", function()
   local beginning = talk.beginning(5, 4, 0.5)
   expect.equal(beginning, { "rectangular_boardsize 5 4", "clear_board", "komi 0.5" })

@@ -32,6 +32,7 @@ end)
 test("bad files", function()
   local bad = {
     [""] = 'FILE:1: expected two lines at least, found "the end after 0"',
+    [(" "):rep(1000000)] = 'FILE:1: expected two lines at least, found "the end after 0"',
     ["moyo\n"] = 'FILE:1: expected moyo weights 1 RULESET FINGERPRINT, found "moyo"',
     [HEAD:gsub("1", "2", 1)] = 'FILE:1: expected version 1, found "2"',
     [HEAD] = 'FILE:2: expected two lines at least, found "the end after 0"',

@@ -35,7 +35,12 @@ local function refuse(self, at, format, ...)
   error({ message = ("%d:%d: " .. format):format(self.number, at, ...) }, 0)
 end
 
-local function found(word) return word and ('found "%s"'):format(word.text) end
+local MOST_SHOWN <const> = 24
+
+local function found(word)
+  local text = word.text
+  return ('found "%s"'):format(#text > MOST_SHOWN and text:sub(1, MOST_SHOWN) .. "..." or text)
+end
 
 -- The i-th word of the line, or a message that it is missing.
 local function expect(self, words, i, what)
@@ -46,9 +51,13 @@ end
 
 -- ---- What lines say -----------------------------------------------------------------------------
 
+-- Characters of a number: the pattern takes a time that grows with their square.
+local LONGEST_NUMBER <const> = 32
+
 local function read_number(self, words, i, what)
   local word = expect(self, words, i, what)
-  local value = word.text:find "^-?%d*%.?%d*$" and tonumber(word.text)
+  local value = #word.text <= LONGEST_NUMBER and word.text:find "^-?%d*%.?%d*$"
+    and tonumber(word.text)
   if not value or math.abs(value) > 1e6 then
     refuse(self, word.at, "expected %s up to a million, %s", what, found(word))
   end

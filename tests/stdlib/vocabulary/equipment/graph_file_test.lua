@@ -19,6 +19,7 @@ test("read: mistakes", function()
     return select(2, graph_file.read(whole and more or SQUARE .. "line A1 B1\n" .. more))
   end
   for text, message in pairs {
+    [("x"):rep(300000)] = '6:1: expected point, line or start, found "xxxxxxxxxxxxxxxxxxxxxxxx..."',
     ["lines A1 B1"] = '6:1: expected point, line or start, found "lines"',
     ["point 1A 5 5"] = '6:7: expected a name of letters and a number, such as A1, found "1A"',
     ["point ABCDEFGHIJK12 5 5"] = "6:7: expected a name of letters and a number",
@@ -28,6 +29,8 @@ test("read: mistakes", function()
     ["point C1 5 nan"] = '6:12: expected a number, y up to a million, found "nan"',
     ["point C1 5 1e9"] = "6:12: expected a number",
     ["point C1 5 9999999"] = "6:12: expected a number",
+    ["point C1 5 " .. ("1"):rep(300000) .. "x"] = '6:12: expected a number, y up to a million, '
+      .. 'found "111111111111111111111111..."',
     ["point C1 5 5 5"] = '6:14: expected the end of the line, found "5"',
     ["point C1 2 2.0"] = "6:10: point C1 is where B2 is",
     ["line A1"] = "6:8: expected a second point's name, found the end of the line",
