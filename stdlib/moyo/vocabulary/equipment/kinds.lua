@@ -67,8 +67,10 @@ function M.read(list)
   end
   for i, kind in ipairs(kinds) do
     if not kind.mark then
-      kinds[i] = M.kind { kind.name, mark = free_mark(kind.name, used), shape = kind.shape }
-      used[kinds[i].mark] = true
+      local mark = free_mark(kind.name, used)
+      if not mark then fail.blame("slot kinds: no mark is left for %s", kind.name) end
+      kinds[i] = M.kind { kind.name, mark = mark, shape = kind.shape }
+      used[mark] = true
     end
   end
   return kinds

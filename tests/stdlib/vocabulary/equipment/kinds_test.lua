@@ -16,6 +16,13 @@ test("a kind without a mark gets a free letter of its name", function()
   expect.equal({ read[1].mark, read[2].mark, read[3].mark }, { "k", "i", "a" })
 end)
 
+test("kinds that no letter is left for are refused", function()
+  local names = {}
+  for i = 1, 26 do names[i] = "k" .. i end
+  expect.error(function() kinds.read(names) end, "^slot kinds: no mark is left for k25$")
+  expect.equal(#kinds.read { table.unpack(names, 1, 24) }, 24)
+end)
+
 test("boards show the letters, and are read again", function()
   local match = variants.match(two)
   expect.truthy(match:play "king A1")
