@@ -1,5 +1,13 @@
---- Walks a random game of every ruleset given, and prints all that a program could see of it.
+--- Plays every ruleset given at random, on a number of threads, and walks a game of it; prints all
+--- that a program could see of that, but no times.  One process does it all: the program of a page
+--- takes longer to start than to play.
+--
+--     moyo lua tests/determinism.lua THREADS RULESET…
 
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+
+local commands = require "commands"
 local core = require "moyo.core"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
@@ -16,6 +24,18 @@ local function search(match)
   if match.state.over or match.state.actor == 0 then return "" end
   local step, list = match.state:search { playouts = 20, seed = 9 }
   return ("%s %d %a"):format(match.game:format(step), list[1].visits, list[1].value)
+end
+
+-- What `moyo playout` says of random games.
+local function play(ruleset, policy, threads)
+  local words = { ruleset, "-n", "40", "--seed", "7", "--policy", policy, "--limit", "1000",
+    "--threads", threads, "--json" }
+  local say = print
+  rawset(_G, "print", function(line) -- luacheck: ignore 122
+    say((line:gsub('"ns_per_ply":[%d.e+-]+,?', ""):gsub('"threads":%d+,?', "")))
+  end)
+  commands.load("playout").run(commands.parser("playout", words):parse(words))
+  rawset(_G, "print", say)
 end
 
 local function walk(ruleset, plies)
@@ -38,7 +58,12 @@ local function walk(ruleset, plies)
   end
 end
 
-for _, ruleset in ipairs { ... } do
+local rulesets = { ... }
+local threads = table.remove(rulesets, 1)
+for _, ruleset in ipairs(rulesets) do
+  for _, policy in ipairs { "uniform", "light" } do play(ruleset, policy, threads) end
+end
+for _, ruleset in ipairs(rulesets) do
   print(ruleset, moyo.load(ruleset).fingerprint)
   walk(ruleset, 200)
 end
