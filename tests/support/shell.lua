@@ -144,7 +144,14 @@ function shell.moyo(...)
   return shell.reading("", { ... })
 end
 
---- Runs `moyo WORDS…` and presses Ctrl-C a while after the program has made it its own.
+-- Waits until a condition of the shell holds, or a minute is over, about.
+local AWAIT = [[await() {
+  tries=0
+  while ! eval "$1" && [ $tries -lt 2000 ]; do sleep 0.02; tries=$((tries + 1)); done
+}]]
+
+--- Runs `moyo WORDS…` and presses Ctrl-C a while after the program has made it its own.  What goes
+--- on for a minute after that is killed.
 ---@param seconds number
 ---@param ... string
 ---@return integer status
@@ -154,14 +161,14 @@ function shell.interrupted(seconds, ...)
   local output, errors, line = os.tmpname(), os.tmpname(), { quote(program) }
   for _, word in ipairs { ... } do line[#line + 1] = quote(word) end
   -- the last digit of SigCgt tells of SIGINT, which the shell itself catches, too
-  local pipe = assert(io.popen(([[
+  local pipe = assert(io.popen(([[%s
+    ends() { ! kill -0 $id 2>/dev/null; }
     %s </dev/null >%s 2>%s & id=$!
-    while kill -0 $id && ! grep -q '^Name:.*moyo' /proc/$id/status; do sleep 0.02; done
-    while kill -0 $id && ! grep -q '^SigCgt:.*[2367abef]$' /proc/$id/status; do
-      sleep 0.02
-    done
-    sleep %g; kill -INT $id; wait $id; echo $?]]):format(table.concat(line, " "), quote(output),
-    quote(errors), seconds)))
+    await "ends || grep -q '^Name:.*moyo' /proc/$id/status"
+    await "ends || grep -q '^SigCgt:.*[2367abef]$' /proc/$id/status"
+    sleep %g; kill -INT $id
+    await ends; kill -KILL $id 2>/dev/null; wait $id; echo $?]]):format(AWAIT,
+    table.concat(line, " "), quote(output), quote(errors), seconds)))
   local status = pipe:read "n"
   pipe:close()
   local out, err = slurp(output), slurp(errors)

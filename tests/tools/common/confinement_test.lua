@@ -44,9 +44,12 @@ local function with_stranger(f)
   if not ok then error(problem, 0) end
 end
 
--- Waits until so many lines have been printed, or the program has ended.
+-- Waits until so many lines have been printed, or the program has ended, or half a minute is over.
 local ANSWERED = [[answered() {
-  while [ $(grep -c . out) -lt $1 ] && kill -0 $keeper; do sleep 0.01; done
+  tries=0
+  while [ $(grep -c . out) -lt $1 ] && kill -0 $keeper && [ $tries -lt 3000 ]; do
+    sleep 0.01; tries=$((tries + 1))
+  done
 }]]
 
 -- Waits until a text has been printed, or the program has ended, or half a minute is over.
@@ -131,8 +134,9 @@ test("a command without a game ends, as for any defect", function()
   with_stranger(function(folder)
     if not can_confine(folder) then expect.skip "no confinement here" end
     local pipe = assert(io.popen(([[cd %s; %s playout strange -n 100000000 >out 2>err & keeper=$!
-      until worker=$(cat /proc/$keeper/task/$keeper/children) && [ -n "$worker" ]; do
-        sleep 0.01
+      for i in $(seq 3000); do
+        worker=$(cat /proc/$keeper/task/$keeper/children)
+        [ -n "$worker" ] && break || sleep 0.01
       done
       sleep 0.1; kill -KILL $worker; wait $keeper; echo $?]]):format(folder, arg[-1])))
     local status = pipe:read "n"

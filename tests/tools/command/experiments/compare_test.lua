@@ -201,7 +201,8 @@ local function interrupt(games, path, look)
     if count >= 2 then break end
   end
   if count < 2 * games then look() end
-  os.execute(("kill -9 %d; while kill -0 %d 2>/dev/null; do sleep 0.01; done"):format(id, id))
+  os.execute(("kill -9 %d; for i in $(seq 3000); do kill -0 %d 2>/dev/null || break; sleep 0.01; "
+    .. "done"):format(id, id))
   return count < 2 * games and count_games(path) or nil, words
 end
 
