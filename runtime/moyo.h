@@ -344,6 +344,10 @@ typedef struct moyo_search moyo_search;
 /* A good number for moyo_search_options.tactics. */
 enum { MOYO_TACTICS = 10 };
 
+/* The numbers of moyo_search_options that are used unless others are given. */
+#define MOYO_EXPLORE 0.15
+#define MOYO_AMAF    1000
+
 typedef struct moyo_search_options {
   uint64_t seed;
   moyo_policy policy; /* of the random play */
@@ -371,6 +375,13 @@ typedef struct moyo_search_options {
   */
   const struct weights *weights;
   unsigned trust;
+  /*
+  ** What a step is given for having been tried rarely, in shares of a win; and
+  ** the number of playouts that began with it at which these count as much as
+  ** those in which it was taken later.  0: MOYO_EXPLORE and MOYO_AMAF.
+  */
+  double explore;
+  unsigned amaf;
   /*
   ** A playout ends after `cut` random steps, and the evaluation of the rules, in
   ** their slot of that name, says what the position is worth; 0: at once, without

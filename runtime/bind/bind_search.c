@@ -53,7 +53,12 @@ static lua_Integer integer_field(lua_State *L, int index, const char *name,
   return n;
 }
 
-enum { MOST_THREADS = 256, MOST_TACTICS = 1000 };
+enum {
+  MOST_THREADS = 256,
+  MOST_TACTICS = 1000,
+  MOST_AMAF = 1000000,
+  MOST_EXPLORE = 10
+};
 
 static moyo_search_options check_options(lua_State *L, int index) {
   static const char *const names[] = {"light", "uniform", NULL};
@@ -72,6 +77,12 @@ static moyo_search_options check_options(lua_State *L, int index) {
   if (has_tactics)
     o.tactics = (unsigned)integer_field(L, index, "tactics", 0, MOST_TACTICS);
   if (MOYO_WEIGHTS) bind_check_learnt(L, index, &o);
+  o.amaf = (unsigned)integer_field(L, index, "amaf", 0, MOST_AMAF);
+  if (lua_getfield(L, index, "explore") != LUA_TNIL)
+    o.explore = luaL_checknumber(L, -1);
+  lua_pop(L, 1);
+  luaL_argcheck(L, o.explore >= 0 && o.explore <= MOST_EXPLORE, index,
+                "explore is a number from 0 to 10");
   o.evaluates = lua_getfield(L, index, "cut") != LUA_TNIL;
   lua_pop(L, 1);
   o.cut = (unsigned)integer_field(L, index, "cut", 0, 10000000);

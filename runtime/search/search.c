@@ -107,8 +107,11 @@ static bool make(moyo_search *x, const moyo_state *s,
   x->root = known(x, s, error);
   if (!x->root || !reopen(x)) return false;
   x->mcts.root = x->begun ? x->begun : x->root;
-  return tree_make(&x->mcts.tree, nodes) &&
-         (x->threads == 1 || tree_share(&x->mcts.tree)) && make_workers(x, o);
+  tree *t = &x->mcts.tree;
+  if (!tree_make(t, nodes)) return false;
+  if (o->explore > 0) t->explore = o->explore;
+  if (o->amaf > 0) t->amaf = o->amaf;
+  return (x->threads == 1 || tree_share(t)) && make_workers(x, o);
 }
 
 /* Further thread number i: does it alone have a game of these rules? */

@@ -10,12 +10,10 @@
 #include <string.h>
 
 /*
-** Chosen by matches of some dozen games against other values, at 100 to 600
-** playouts, in games of six kinds on small boards.  Without AMAF a search won 9
-** of 50 games.
+** This, MOYO_EXPLORE and MOYO_AMAF are chosen by matches of some dozen games against
+** other values, at 100 to 600 playouts, in games of six kinds on small boards.
+** Without AMAF a search won 9 of 50 games.
 */
-static const double EXPLORE = 0.15;    /* weight of the bonus for rare visits */
-static const double TRUST_AMAF = 1000; /* visits at which AMAF counts half */
 static const double FIRST = 0.1; /* by which an unvisited child is overrated */
 
 /*
@@ -102,7 +100,11 @@ static bool has_memory(tree *t, uint32_t count) {
 bool tree_make(tree *t, uint32_t room) {
   if (room > MOST_ROOM) room = MOST_ROOM;
   uint32_t has = room < FIRST_ROOM ? room : FIRST_ROOM;
-  *t = (tree){.nodes = allocate(has), .room = room, .has = has};
+  *t = (tree){.nodes = allocate(has),
+              .room = room,
+              .has = has,
+              .explore = MOYO_EXPLORE,
+              .amaf = MOYO_AMAF};
   if (t->nodes) tree_clear(t);
   return t->nodes != NULL;
 }
@@ -291,11 +293,11 @@ static uint32_t read_siblings(const tree_node *nodes, uint32_t i, unsigned most,
 
 /*
 ** How promising nodes are: their shares of won playouts, mixed with their AMAF
-** shares, whose weight falls as visits grow; and a bonus for rare visits.  Where
+** shares, whose weight falls as visits grow, and is one half at so many visits; and a bonus for rare visits.  Where
 ** none has visits, as most children, they need no roots and weights.  Nothing
 ** here branches on one of them, so the compiler reckons several at a time.
 */
-static void ucb_values(siblings *s, double first, double explore) {
+static void ucb_values(siblings *s, double first, double explore, double half) {
   double *restrict n = s->visits, *restrict a = s->amaf_visits,
                    *restrict amaf = s->amaf, *restrict won = s->won,
                    *restrict value = s->value;
@@ -307,7 +309,7 @@ static void ucb_values(siblings *s, double first, double explore) {
   if (!s->visited) return;
   for (unsigned k = 0; k < count; k++) {
     double visits = n[k] > 0 ? n[k] : 1;
-    double trust = a[k] / (a[k] + visits + a[k] * visits / TRUST_AMAF);
+    double trust = a[k] / (a[k] + visits + a[k] * visits / half);
     double known = (1 - trust) * (won[k] / visits) + trust * amaf[k];
     known += explore / sqrt(visits + 1);
     value[k] = n[k] > 0 ? known : value[k];
@@ -318,7 +320,7 @@ static void ucb_values(siblings *s, double first, double explore) {
 static double explore_unseen(const tree *t, uint32_t parent, uint32_t visits) {
   uint32_t choices = 0;
   for (uint32_t i = t->nodes[parent].child; i; i = t->nodes[i].next) choices++;
-  return visits < choices * LEAST_UNSEEN ? EXPLORE : EXPLORE_UNSEEN;
+  return visits < choices * LEAST_UNSEEN ? t->explore : EXPLORE_UNSEEN;
 }
 
 /* A proven child is worth its result, and a lost one is not taken. */
@@ -346,8 +348,9 @@ static double find_most(const siblings *s) {
 }
 
 /* tree_select among children that are legal this time. */
-static uint32_t select_legal(const tree_node *nodes, uint32_t parent,
-                             double first, double weight) {
+static uint32_t select_legal(const tree *t, uint32_t parent, double first,
+                             double weight) {
+  const tree_node *nodes = t->nodes;
   double most = 0;
   uint32_t best = 0;
   siblings s;
@@ -355,7 +358,7 @@ static uint32_t select_legal(const tree_node *nodes, uint32_t parent,
     const tree_node *c = &nodes[i];
     if (!c->legal) continue;
     read_siblings(nodes, i, 1, &s);
-    ucb_values(&s, first, weight * sqrt(logarithm(c->offered + 1)));
+    ucb_values(&s, first, weight * sqrt(logarithm(c->offered + 1)), t->amaf);
     if (best && s.value[0] <= most) continue;
     best = i;
     most = s.value[0];
@@ -367,14 +370,14 @@ uint32_t tree_select(const tree *t, uint32_t parent, uint32_t visits,
                      bool hidden, bool unseen) {
   const tree_node *nodes = t->nodes, *p = &nodes[parent];
   double mean = visits ? p->actor_won / visits : 0.5;
-  double weight = unseen ? explore_unseen(t, parent, visits) : EXPLORE;
-  if (hidden) return select_legal(nodes, parent, mean + FIRST, weight);
+  double weight = unseen ? explore_unseen(t, parent, visits) : t->explore;
+  if (hidden) return select_legal(t, parent, mean + FIRST, weight);
   double most = 0, explore = weight * sqrt(logarithm(visits + 1));
   uint32_t best = 0, next;
   siblings s;
   for (uint32_t i = p->child; i; i = next) {
     next = read_siblings(nodes, i, ABREAST, &s);
-    ucb_values(&s, mean + FIRST, explore);
+    ucb_values(&s, mean + FIRST, explore, t->amaf);
     if (s.proven) use_proofs(&nodes[i], p->actor, &s);
     double here = find_most(&s);
     if (best && here <= most) continue;

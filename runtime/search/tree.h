@@ -58,6 +58,7 @@ typedef struct tree {
   tree_node *nodes, *spare; /* a node is one line where pointers have 64 bits */
   uint32_t room;            /* nodes that it may have */
   uint32_t has, spare_has;  /* for which it has memory */
+  double explore, amaf;     /* see moyo_search_options */
   tree_mutex *locks;        /* NULL: one thread alone has it */
   bool full;    /* there was no room for some node's children; atomic */
   bool starved; /* there was room, but no memory */

@@ -43,7 +43,8 @@ function chooser.new(kind, seed, number)
       return state:choose(state.actor == CHANCE and "uniform" or program.policy, random)
     end
     return (state:search { playouts = program.playouts, score_share = program.score,
-      tactics = program.tactics, seed = core.mix(core.mix(seed, number), state.steps) })
+      tactics = program.tactics, explore = program.explore, amaf = program.amaf,
+      seed = core.mix(core.mix(seed, number), state.steps) })
   end, function() program:close() end
 end
 

@@ -17,6 +17,9 @@
 ---     nodes=100000 its tree holds that many steps, not 4,000,000; see Engine:news
 ---     tactics=0    it expects nothing of captures and of stones with one liberty before it
 ---                  has tried them; 10 unless given, see moyo_search_options in moyo.h
+---     explore=0.15 what a step is given that has been tried rarely, in shares of a win
+---     amaf=1000    the playouts after which those that began with a step count for as much
+---                  as those in which it was taken later
 ---     cut=8        it plays only so many random steps, and then asks the evaluation of
 ---                  the rules, their slot of that name, who leads
 ---     eval=NAME    it asks the evaluation of the mutator of that name instead, with cut=0
@@ -44,6 +47,8 @@ local view = require "moyo.match.view"
 ---@field resign? number expected share of wins at which it resigns
 ---@field nodes integer steps that the tree may hold
 ---@field tactics integer weight of what liberties tell before playouts do
+---@field explore? number
+---@field amaf? integer
 ---@field cut? integer random steps after which it asks an evaluation
 ---@field eval? string the mutator that has the evaluation; nil: the rules have it
 ---@field weights? string the file of what is learnt
@@ -83,6 +88,8 @@ engine.manual = [[
                   wins or less in three own turns in a row
    mcts:9000000:nodes=20000000
                   has room for 20 million steps in its tree, not 4 million
+   mcts:2000:explore=0.3:amaf=500
+                  tries more steps, and goes less by when they were taken later
    mcts:2000:cut=8
                   plays 8 random steps, then asks the evaluation of the rules
    mcts:2000:eval=NAME
@@ -96,6 +103,7 @@ local NODES, FEWEST_NODES, MOST_NODES = 4000000, 1000, 100000000 -- memory is ta
 
 local TACTICS, MOST_TACTICS = 10, 1000 -- playouts
 local MOST_CUT = 1000000 -- steps
+local MOST_EXPLORE, MOST_AMAF = 10, 1000000
 local TRUST, MOST_TRUST = 60, 100000 -- playouts
 
 local policies = { random = "uniform", light = "light" }
@@ -125,6 +133,14 @@ local settings = {
     local n = math.tointeger(tonumber(text))
     return n and n >= 0 and n <= MOST_TACTICS and n
   end, "a whole number from 0 to " .. MOST_TACTICS },
+  explore = { function(text)
+    local n = tonumber(text)
+    return n and n > 0 and n <= MOST_EXPLORE and n
+  end, "a number above 0, at most " .. MOST_EXPLORE },
+  amaf = { function(text)
+    local n = math.tointeger(tonumber(text))
+    return n and n >= 1 and n <= MOST_AMAF and n
+  end, "a whole number from 1 to " .. MOST_AMAF },
   cut = { function(text)
     local n = math.tointeger(tonumber(text))
     return n and n >= 0 and n <= MOST_CUT and n
@@ -136,8 +152,8 @@ local settings = {
     return n and n >= 1 and n <= MOST_TRUST and n
   end, "a whole number from 1 to " .. MOST_TRUST },
 }
-local setting_names = { "threads", "score", "resign", "nodes", "tactics", "cut", "eval", "weights",
-  "trust" }
+local setting_names = { "threads", "score", "resign", "nodes", "tactics", "explore",
+  "amaf", "cut", "eval", "weights", "trust" }
 
 --- Reads `name=value` into what is known of a search.
 ---@return string|nil problem
@@ -298,7 +314,8 @@ local function begin(self, match)
   self.game = match.game
   self.search = position_of(self, match):searcher { seed = core.mix(self.seed, state.steps),
     threads = self.threads, score_share = self.score, nodes = self.nodes,
-    tactics = self.tactics, cut = self.cut, weights = self.learnt, trust = self.trust }
+    tactics = self.tactics, explore = self.explore, amaf = self.amaf, cut = self.cut,
+    weights = self.learnt, trust = self.trust }
 end
 
 --- How long a search may take in all: 0 for any time.

@@ -189,6 +189,28 @@ static void playouts_go_where_it_is_promising(void **state) {
   tree_free(&t);
 }
 
+static void playouts_go_by_numbers_that_can_be_set(void **state) {
+  (void)state;
+  tree t = family();
+  tree_node *n = t.nodes;
+  for (unsigned i = 1; i <= 3; i++) {
+    n[i].visits = i * 100; /* and the first was tried least */
+    n[i].won = i * 30.0 + 20 * (i > 1);
+    n[i].amaf_visits = 5000;
+    n[i].amaf = 1000;
+  }
+  n[3].amaf = 1200;
+  n[0].visits = 600;
+  n[0].actor_won = 300;
+  t.amaf = 1; /* nothing but visits: 30, 40 and 37 % */
+  assert_int_equal(tree_select(&t, 0, 600, false, false), 2);
+  t.amaf = 1000000; /* nothing but AMAF: 20, 20 and 24 % */
+  assert_int_equal(tree_select(&t, 0, 600, false, false), 3);
+  t.explore = 10;
+  assert_int_equal(tree_select(&t, 0, 600, false, false), 1);
+  tree_free(&t);
+}
+
 /* Adjacent children are looked at together, so many at a time; a list may also go
 ** back and forth.  Of equal ones the first of the list is taken. */
 static void the_best_of_many_is_taken_wherever_it_is(void **state) {
@@ -243,6 +265,7 @@ int main(void) {
       cmocka_unit_test(proven_values_are_shares),
       cmocka_unit_test(the_best_child),
       cmocka_unit_test(playouts_go_where_it_is_promising),
+      cmocka_unit_test(playouts_go_by_numbers_that_can_be_set),
       cmocka_unit_test(the_best_of_many_is_taken_wherever_it_is),
       cmocka_unit_test(hidden_things_allow_other_steps),
   };

@@ -16,6 +16,8 @@ test("check: names and settings; what is wrong with others", function()
     ["mcts:1e9s"] = "expected mcts:N", ["mcts:100000001"] = "expected mcts:N",
     ["mcts:9:thread=2"] = 'no setting "thread" of a search; did you mean "threads"?',
     ["mcts:9:threads=0"] = 'threads is "0", expected a whole number from 1 to 256',
+    ["mcts:9:explore=0"] = 'explore is "0", expected a number above 0, at most 10',
+    ["mcts:9:amaf=2.5"] = 'amaf is "2.5", expected a whole number from 1 to 1000000',
     ["mcts:9:score=2"] = 'score is "2", expected a share from 0 to 1',
     ["mcts:9:resign=1"] = 'resign is "1", expected a share of wins, between 0 and 1',
     ["mcts:9:cut=-1"] = 'cut is "-1", expected a whole number from 0 to 1000000',
@@ -29,6 +31,20 @@ test("check: names and settings; what is wrong with others", function()
     local good, problem = engine.check(text)
     expect.truthy(not good and problem:find(words, 1, true), problem)
   end
+end)
+
+test("what is set of a search is what it searches with", function()
+  local function visits(kind)
+    local program = engine.new(kind, 1, 1)
+    program:think(moyo.match(moyo.load "go:size=5", 1))
+    local list = {}
+    for i, one in ipairs(program.search:candidates()) do list[i] = one.visits end
+    return list
+  end
+  local plain, most = visits "mcts:400", visits "mcts:400:explore=10"
+  expect.equal(visits "mcts:400:explore=0.15:amaf=1000", plain)
+  expect.truthy(most[1] < plain[1], most[1]) -- it goes everywhere
+  expect.truthy(visits "mcts:400:amaf=1"[1] ~= plain[1])
 end)
 
 test("check: a share of scores needs a game that has some", function()
