@@ -293,9 +293,10 @@ static uint32_t read_siblings(const tree_node *nodes, uint32_t i, unsigned most,
 
 /*
 ** How promising nodes are: their shares of won playouts, mixed with their AMAF
-** shares, whose weight falls as visits grow, and is one half at so many visits; and a bonus for rare visits.  Where
-** none has visits, as most children, they need no roots and weights.  Nothing
-** here branches on one of them, so the compiler reckons several at a time.
+** shares, whose weight falls as visits grow, and is one half at `half` of them;
+** and a bonus for rare visits.  Where none has visits, as most children, they need
+** no roots and weights.  Nothing here branches on one of them, so the compiler
+** reckons several at a time.
 */
 static void ucb_values(siblings *s, double first, double explore, double half) {
   double *restrict n = s->visits, *restrict a = s->amaf_visits,

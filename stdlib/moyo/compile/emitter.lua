@@ -285,7 +285,7 @@ local function operand(self, kind, v)
   return v & 0xffff
 end
 
--- Instructions; a round of so many, or fewer, costs the least.
+-- Instructions; a round of so many, or fewer, costs the least: see code_round_cost in code.h.
 local LONG <const> = 256
 
 --- The code as core.freeze reads it.

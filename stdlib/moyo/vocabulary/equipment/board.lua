@@ -317,13 +317,17 @@ end
 
 -- ---- One land ---------------------------------------------------------------------------------
 
+-- Raises a mistake of the board as a whole: of its file, or of who has made it.
+local function blame_board(board, said)
+  if board.file then fail.raise("%s:1:1: %s", board.file, said) end
+  fail.blame_default("%s", said)
+end
+
 -- Raises a mistake of the map, naming one of its points.
 local function blame_map(board, point, format, ...)
   local words, topology = format:format(...), board.topology
   if not board.map then
-    local said = ("board: %s: %s"):format(topology:name(point), words)
-    if board.file then fail.raise("%s:1:1: %s", board.file, said) end
-    fail.blame_default("%s", said)
+    blame_board(board, ("board: %s: %s"):format(topology:name(point), words))
   end
   fail.raise("%s:%s: %s", board.file, maps.place(board.map, topology:xy(point)), words)
 end
@@ -370,10 +374,8 @@ function Board:start_points(players)
     fail.blame("start_points takes a number of players from 1 to 16, not %s", tostring(players))
   end
   if players > topology.points then
-    local said = ("%d players need a start point each, but the board has only %d"):format(players,
-      topology.points)
-    if self.file then fail.raise("%s:1:1: %s", self.file, said) end
-    fail.blame_default("%s", said)
+    blame_board(self, ("%d players need a start point each, but the board has only %d"):format(
+      players, topology.points))
   end
   self:check_land()
   return topology:spread(players, table.move(self.starts or {}, 1, players, 1, {}))
