@@ -88,20 +88,28 @@ end
 ---@return string
 function M.hash(text) return ("%016x"):format(core.mix(#text, text)) end
 
+-- Calls f, which runs a variant's code; a mistake that mutators made names them.
+local function protected(variant, ...)
+  local results = table.pack(pcall(library.protected, variant.place or variant.file, ...))
+  if results[1] then return table.unpack(results, 2, results.n) end
+  local problem = results[2]
+  if fail.is(problem) then
+    local said = variant:credited(problem.message)
+    if said ~= problem.message then fail.raise("%s", said) end
+  end
+  error(problem, 0)
+end
+
 -- What freeze.freeze returns for a variant under these option values.
 local function build(variant, values, opts)
   local board = require "moyo.vocabulary.equipment.board"
   local freeze = require "moyo.freeze.freeze"
-  local record = during.with("given", variant:given(values), library.protected,
-    variant.place or variant.file, variant.record, variant, values)
+  local record = during.with("given", variant:given(values), protected, variant, variant.record,
+    variant, values)
   local map = type(record) == "table" and board.is(record.board) and record.board.source
   opts.fingerprint = M.hash(variant:full_source() .. (map or ""))
-  local good, game, notation, slots, facts = pcall(library.protected, variant.place or variant.file,
-    fail.at, variant.place, freeze.freeze, variant.title, record, opts)
-  if not good then
-    if fail.is(game) then fail.raise("%s", variant:credited(game.message)) end
-    error(game, 0)
-  end
+  local game, notation, slots, facts = protected(variant, fail.at, variant.place, freeze.freeze,
+    variant.title, record, opts)
   for _, slot in ipairs(slots) do slot.from = variant:origin(slot) end
   return game, notation, slots, facts
 end

@@ -3,6 +3,7 @@
 --- memory ends at the budget of its ruleset.
 
 local core = require "moyo.core"
+local during = require "moyo.base.during"
 local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local picture = require "moyo.show.picture"
@@ -93,7 +94,8 @@ end
 local function limited(job, f, ...)
   local most = job.settings.quick and INSTRUCTIONS or math.maxinteger
   local budget = { instructions = math.min(job.settings.budget, most), bytes = job.settings.memory }
-  return library.with_budget(budget, core.limited, budget.instructions, budget.bytes, f, ...)
+  return during.with("checked", true, library.with_budget, budget, core.limited,
+    budget.instructions, budget.bytes, f, ...)
 end
 
 --- Runs a part of the check within the budget.  A failure is a fault of the kind,

@@ -35,13 +35,14 @@ function fail.raise_memory(format, ...)
   error(setmetatable({ message = worded(format, ...), memory = true }, Mistake), 0)
 end
 
--- Chunk names of rule files; the loader lists each.
-local rule_files = {}
+-- Chunk names of rule files; the loader lists each.  And which of them are a stranger's.
+local rule_files, strangers = {}, {}
 
 --- Tells that a chunk of this name is a rule file.
 ---@param chunk string as in debug.getinfo's source, without the "@"
-function fail.rule_file(chunk)
-  rule_files["@" .. chunk] = chunk
+---@param strange? boolean a stranger's
+function fail.rule_file(chunk, strange)
+  rule_files["@" .. chunk], strangers[chunk] = chunk, strange
 end
 
 --- Is it a rule file's?
@@ -68,6 +69,18 @@ local function blame_place()
   return blamed and blamed .. ": " or ""
 end
 
+--- Is a rule file a stranger's, as it was read last?  Moyo's own never are, nor is what its author
+--- checks, who wants to know which mistakes are a user's.
+---@param file string
+---@return boolean
+function fail.is_strangers(file) return strangers[file] == true and not during.now.checked end
+
+-- Is the line to blame a stranger's?  Then it is named whoever made the mistake.
+local function blames_stranger()
+  local file = fail.where() or (during.now.blamed or ""):match "^(.*):%d+$"
+  return file ~= nil and fail.is_strangers(file)
+end
+
 --- Raises an author's mistake, at the author's line.
 ---@param format string as for string.format
 function fail.blame(format, ...)
@@ -75,22 +88,23 @@ function fail.blame(format, ...)
   fail.raise("%s", blame_place() .. message)
 end
 
---- Raises a mistake about values, as texts: the author's, unless a user gave one of them.
+--- Raises a mistake about values, as texts: the author's, unless a user gave one of them.  What a
+--- stranger's rules raise names their line all the same.
 ---@param values string[]
 ---@param format string as for string.format
 function fail.blame_for(values, format, ...)
   local given = during.now.given or {}
   for _, value in ipairs(values) do
-    if given[value] then fail.raise(format, ...) end
+    if given[value] and not blames_stranger() then fail.raise(format, ...) end
   end
   fail.blame(format, ...)
 end
 
 --- Raises a mistake about what a ruleset stands for as a whole: the author's if nothing else was
---- chosen than the rule file with its defaults.
+--- chosen than the rule file with its defaults, or if he is a stranger.
 ---@param format string as for string.format
 function fail.blame_default(format, ...)
-  if next(during.now.given or {}) ~= nil then fail.raise(format, ...) end
+  if next(during.now.given or {}) ~= nil and not blames_stranger() then fail.raise(format, ...) end
   fail.blame(format, ...)
 end
 

@@ -240,6 +240,18 @@ end
 
 -- ---- Applying them ----------------------------------------------------------------------------
 
+-- How a message begins that a mutator is to blame for; a stranger's has a line.
+local function blaming(m)
+  return fail.is_strangers(m.file) and ("%s: %s"):format(m.place, m.name) or m.name
+end
+
+-- Where the first mutator of a stranger's was declared, and its file; nil if none is one's.
+local function stranger_of(self)
+  for _, m in ipairs(self.mutators) do
+    if fail.is_strangers(m.file) then return m.place, m.file end
+  end
+end
+
 -- Calls a function of a mutator's; what it demands is said with its name, and the line of the game
 -- that asked for a board is not to blame.
 local function call(self, m, f, ...)
@@ -250,7 +262,7 @@ local function call(self, m, f, ...)
   if not fail.is(problem) then error(problem, 0) end
   local file, message = problem.message:match "^(%S+):%d+: (.*)$"
   if file and (file ~= self.base.file or file == m.file) then error(problem, 0) end
-  fail.raise("%s: %s", m.name, message or problem.message)
+  fail.raise("%s: %s", blaming(m), message or problem.message)
 end
 
 -- The game's board, as the mutators change it.
@@ -292,10 +304,11 @@ local function own_record(self, values)
   local function change(made) return change_board(self, values, made) end
   local good, record = pcall(board.changing, change, self.base.record, self.base, values)
   if good then return record end
-  local file, message = (fail.is(record) and record.message or ""):match "^(%S+):%d+: (.*)$"
+  local file, line, message = (fail.is(record) and record.message or ""):match "^(%S+):(%d+): (.*)$"
   if file ~= self.base.file or not self.origins.board then error(record, 0) end
-  fail.raise("%s: it does not go with the board of %s: %s", self.base.name,
-    told(self.origins.board), message)
+  local place = fail.is_strangers(file) and ("%s:%s"):format(file, line) or stranger_of(self)
+  fail.raise("%s%s: it does not go with the board of %s: %s", place and place .. ": " or "",
+    self.base.name, told(self.origins.board), message)
 end
 
 -- The record of rules under these option values, made by mutators in this order.
@@ -366,12 +379,24 @@ function M.origin(self, slot)
     or whole[slot.name] and self.origins[slot.name] or nil
 end
 
+-- What ended a budget while no line of a rule file ran; it has the game's line then.  The first
+-- mutator of a stranger's is to blame, if the game itself is not a stranger's.
+local function ended(self, message)
+  local game = self.place .. ": "
+  if message:sub(1, #game) ~= game or fail.is_strangers(self.base.file) then return nil end
+  if not message:find("the rules take too", #game + 1, true) then return nil end
+  local place, file = stranger_of(self)
+  return place and library.with_hint(place .. ": " .. message:sub(#game + 1), file)
+end
+
 --- What is wrong in a slot, with the names of the mutators that changed it; if one alone did, with
 --- its line, not the game's.
 ---@param self Variant
 ---@param message string
 ---@return string
 function M.credited(self, message)
+  local end_of = ended(self, message)
+  if end_of then return end_of end
   local first, past = message:match "slot ([%a_]+)(): "
   local names = first and self.origins[first]
   if not names then return message end

@@ -30,6 +30,16 @@ local named = {}
 ---@return boolean
 function M.is_strange(path) return files.is_here(path) and not named[path] end
 
+--- A message that ends a rule file, and who lifts its budget, if that has run out.
+---@param message string
+---@param file string
+---@return string
+function M.with_hint(message, file)
+  local is_end = M.is_strange(file) and message:find "the rules take too %l+: .* budget$"
+  return is_end and ("%s; \"moyo allow %s\" lifts it"):format(message, file:match "([^/]+)%.lua$")
+    or message
+end
+
 -- Raises an error of a rule file again: a mistake as it is, another with the position that Lua put
 -- in front of it, or else this place.
 local function rethrow(place, file, value)
@@ -41,10 +51,7 @@ local function rethrow(place, file, value)
   local past = fail.past_own(message) -- what Moyo's own code tripped over is the file's doing
   if past then message = message:sub(past) end
   if past or not message:find(":%d+: ") then message = place .. ": " .. message end
-  if M.is_strange(file) and message:find "the rules take too %l+: .* budget$" then
-    message = ("%s; \"moyo allow %s\" lifts it"):format(message, file:match "([^/]+)%.lua$")
-  end
-  fail.raise("%s", message)
+  fail.raise("%s", M.with_hint(message, file))
 end
 
 -- The results of f and its message handler, whichever of the two was stopped.
@@ -115,7 +122,7 @@ local function run(path, noun)
     error(known.problem, 0)
   end
   if text:byte() == 27 then fail.raise("%s:1: a %s is text, not compiled Lua", path, noun) end
-  fail.rule_file(path)
+  fail.rule_file(path, untrusted and not files.is_own(path))
   local vocabulary = require "moyo.declare.vocabulary"
   local env = sandbox.environment(vocabulary, untrusted, noun, M.required)
   local chunk, problem = load(text, "@" .. path, "t", env)

@@ -188,7 +188,7 @@ end
 
 --- `moyo.demand(condition, message, …)`: refuses option values that do not go together. The
 --- message is written as `string.format` does, and should name the options as a ruleset writes
---- them. Where the defaults are refused, it names the line as well.
+--- them. Where the defaults are refused, or the file is a stranger's, it names the line as well.
 ---@param condition any
 ---@param message string
 function M.demand(condition, message, ...)

@@ -50,6 +50,23 @@ test("a mistake about a ruleset is the author's where only defaults were chosen"
   expect.equal(during.with("given", { ["9"] = true }, told), "no room")
 end)
 
+test("a stranger's mistake names its line, whoever chose what", function()
+  local function told(blame, ...)
+    return select(2, fail.try(during.with, "given", { ["9"] = true }, fail.at, "guest.lua:7", blame,
+      ...))
+  end
+  local function all()
+    return { told(fail.blame_for, { "9" }, "no"), told(fail.blame_default, "no") }
+  end
+  expect.equal(all(), { "no", "no" })
+  fail.rule_file("guest.lua", true)
+  expect.truthy(fail.is_strangers "guest.lua")
+  expect.equal(all(), { "guest.lua:7: no", "guest.lua:7: no" })
+  expect.equal(during.with("checked", true, all), { "no", "no" })
+  fail.rule_file "guest.lua" -- read anew, as one's own
+  expect.equal(all(), { "no", "no" })
+end)
+
 test("a mistake without a line is given one, once", function()
   local function placed(format, ...)
     local _, mistake = pcall(fail.raise, format, ...)

@@ -224,6 +224,27 @@ test("board: where the game does not go with it, the mutator is told, not the li
     .. "holes: setup: row 3 of the diagram does not fit the board at column 3")
 end)
 
+test("a stranger's mutator is blamed at its line, not Go's", function()
+  local budget = { instructions = 1000000, bytes = 8 << 20 }
+  with_files({
+    a = mutator("A", "rules = function(o, rule) for _ = 1, 30 do "
+      .. "rule.turn = moyo.sequence { rule.turn, rule.turn } end end"),
+    b = mutator("B", "board = function() return moyo.board.square(1) end"),
+    c = mutator("C", "board = function(o, board) board:start_points(9) return board end"),
+  }, function(paths, folder)
+    for name, told in pairs {
+      ["go+%s+torus"] = "a.lua:2: the rules take too ",
+      ["sunjang+%s"] = "b.lua:2: sunjang: it does not go with the board of the mutator b: ",
+      ["go+%s:size=2"] = "c.lua:2: 9 players need a start point each",
+    } do
+      local ruleset = name:format(paths[told:sub(1, 1)])
+      local _, message = fail.try(moyo.load, ruleset, { untrusted = true, budget = budget })
+      message = message:sub(#folder + 2)
+      expect.equal(message:sub(1, #told), told)
+    end
+  end)
+end)
+
 test("the rulebook says which mutator says what", function()
   local from = {}
   for _, rule in ipairs(moyo.load("go+density+takeback:size=5"):rulebook()) do

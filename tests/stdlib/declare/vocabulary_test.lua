@@ -92,6 +92,9 @@ test("demand: names its line where the defaults are refused, and none to choices
   local function told(options) return select(2, moyo.try(moyo.load, path .. options)) end
   expect.equal({ told "", told ":size=5", told ":odd=yes", told "+torus" },
     { path .. ":5: size=3 is odd", "size=5 is odd", "size=3 is odd", "size=3 is odd" })
+  -- a stranger's line is named always
+  local _, message = moyo.try(moyo.load, path .. "+torus:size=5", { untrusted = true })
+  expect.equal(message, path .. ":5: size=5 is odd")
   remove()
 end)
 
