@@ -114,7 +114,7 @@ typedef struct hook_context {
   void *limited_for;
   budget *budget; /* of the running code, or NULL */
   int counter; /* reference to the function whose first upvalue counts; 0 as long
-                  as there is none, -1 once some rules do not count */
+                  as there is none */
   unsigned uncharged; /* calls under way that hold the machine to Lua */
   lua_Integer used;   /* instructions, by the latest call that had a budget */
   lua_Integer kept;   /* bytes that calls with a budget have left behind */
@@ -347,9 +347,9 @@ enum { COUNTS_NOTHING = -1 };
 
 /* lua_pcall with a budget; inside another budget, with what is left of that.
 ** `used` of the context becomes what it took; 0 inside another.
-** Rules count what they do themselves, if they can; `counter` is what
-** bind_counter_of says of the function, or 0, or COUNTS_NOTHING for others.  The
-** stack has room for 4 more. */
+** Rules count what they do themselves; `counter` is what bind_counter_of says of
+** the function, or 0, or COUNTS_NOTHING where more than rules runs, and Lua counts
+** as well.  The stack has room for 4 more. */
 int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
                        int results, int handler, lua_Integer instructions,
                        size_t bytes, int counter);

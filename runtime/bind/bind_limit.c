@@ -2,9 +2,9 @@
 ** bind_limit.c - running code with a budget of instructions and memory.
 **
 ** One protected call sets the virtual machine's count hook and its allocator.
-** The hook slows each instruction down, so it is for loading; rules in play count
-** what they do themselves (stdlib/moyo/declare/counted.lua), in a variable that
-** is filled here.  Once the budget has run out, every further instruction raises,
+** The hook slows each instruction down, so it is for loading, when Moyo's own code
+** runs as well.  Rules count what they do themselves
+** (stdlib/moyo/declare/counted.lua), in a variable that is filled here.  Once the budget has run out, every further instruction raises,
 ** so catching the error does not help; the call as a whole fails even if it
 ** caught the last one.
 **
@@ -44,7 +44,7 @@ static const lua_Integer NEVER = (lua_Integer)1 << 60;
 #ifdef __EMSCRIPTEN__
 static const lua_Integer for_call = 1000000000, for_instruction = 100;
 #else
-static const lua_Integer for_call = 200000000, for_instruction = 20;
+static const lua_Integer for_call = 200000000, for_instruction = 30;
 #endif
 
 struct budget {
@@ -208,7 +208,7 @@ int bind_run_both_charged(hook_call *call) {
   hook_context *c = holder->game->context;
   budget *b = c->budget;
   lua_State *L = c->L;
-  bool counts = b && c->counter > 0 && !b->hooked;
+  bool counts = b && c->counter;
   if (has_spent_all(holder, c)) return RULE_TRAPPED;
   lua_Integer left = b ? b->instructions : 0;
   lua_Integer counter = counts ? get_counter(L, c) : 0;
@@ -274,7 +274,7 @@ static void count_all(lua_State *L, budget *b) {
 int bind_counter_of(lua_State *L, int function) {
   int counter = bind_context(L)->counter; /* of the state */
   const char *name;
-  if (counter <= 0) return 0;
+  if (!counter) return 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, counter);
   const void *wanted = lua_upvalueid(L, -1, 1);
   lua_pop(L, 1);
@@ -318,8 +318,10 @@ static lua_Integer counted(lua_State *L, const hook_context *c) {
 /* What a call has used that was given so many instructions. */
 static lua_Integer used_by(lua_State *L, const hook_context *c, const budget *b,
                            lua_Integer instructions) {
-  lua_Integer more = b->hooked ? HOOK_EVERY : counted(L, c);
-  return PER_CALL + instructions - b->instructions + (more > 0 ? more : 0);
+  lua_Integer more = c->counter ? counted(L, c) : 0;
+  lua_Integer hooked = b->hooked ? HOOK_EVERY : 0;
+  return PER_CALL + instructions - b->instructions + hooked +
+         (more > 0 ? more : 0);
 }
 
 static int push_kept(lua_State *L) {
@@ -342,10 +344,8 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
   lua_Integer held = (lua_Integer)c->held;
   limit_memory(L, c);
   c->budget = &b;
-  if (counter >= 0 && c->counter > 0)
-    fill(L, c, base, counter);
-  else
-    count_all(L, &b);
+  if (c->counter) fill(L, c, base, counter);
+  if (!c->counter || counter < 0) count_all(L, &b);
   int status = lua_pcall(L, arguments, results, handler);
   if (b.hooked || b.spent) lua_sethook(L, NULL, 0, 0);
   c->budget = NULL;
@@ -430,9 +430,8 @@ static int l_spend(lua_State *L) {
 static int l_more(lua_State *L) {
   lua_Integer left = lua_tointeger(L, 1);
   budget *b = current(L);
-  bool counts = b && !b->hooked;
-  if (counts) charge(L, b, HOOK_EVERY - left);
-  lua_pushinteger(L, counts ? HOOK_EVERY : NEVER);
+  if (b) charge(L, b, HOOK_EVERY - left);
+  lua_pushinteger(L, b ? HOOK_EVERY : NEVER);
   return 1;
 }
 
@@ -448,7 +447,7 @@ static int l_spent(lua_State *L) {
   return 1;
 }
 
-/* core.count_all(): what runs in this call from now on counts nothing. */
+/* core.count_all(): some of what runs in this call from now on counts nothing. */
 static int l_count_all(lua_State *L) {
   budget *b = current(L);
   if (b && !b->hooked) count_all(L, b);
@@ -456,10 +455,9 @@ static int l_count_all(lua_State *L) {
 }
 
 /* core.count_by(f): rules count in the variable that is the function's first
-** upvalue; or some do not, and none do from now on. */
+** upvalue. */
 static int l_count_by(lua_State *L) {
   hook_context *c = bind_context(L);
-  if (lua_isnil(L, 1)) c->counter = -1;
   if (c->counter == 0) c->counter = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }

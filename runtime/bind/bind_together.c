@@ -89,7 +89,7 @@ static void join(lua_State *L, const hook_context *c, node *n, int count) {
   for (int i = 0; i < count; i++)
     lua_rawgeti(L, LUA_REGISTRYINDEX, n[i].lua.reference);
   lua_call(L, count + 3, 1);
-  if (c->counter > 0) {
+  if (c->counter) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, c->counter);
     lua_upvaluejoin(L, -2, LEFT, -1, 1);
     lua_pop(L, 1);

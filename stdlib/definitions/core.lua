@@ -186,11 +186,11 @@ function core.spent(game) end
 ---@param left integer below 0 by what they have counted beyond it
 ---@return integer left to count up to the next call
 function core.more(left) end
---- Rules count in the first upvalue of this function; nil: some do not, and Lua counts
---- instructions.
----@param holder function|nil
+--- Rules count in the first upvalue of this function.
+---@param holder function
 function core.count_by(holder) end
---- Up to the end of the call that has a budget, Lua counts instructions: what runs counts nothing.
+--- Up to the end of the call that has a budget, Lua counts instructions, for some of what runs
+--- counts nothing.
 function core.count_all() end
 --- A hash of two integers, or of an integer and a text, the same on every machine.  A text counts
 --- as one integer after the other, of eight bytes each, with zeros after the last.

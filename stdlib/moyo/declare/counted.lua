@@ -10,17 +10,21 @@
 --
 -- all in the line where the loop begins, so that no line of the file gets another number.  What a
 -- function or a round of a loop counts is a quarter of the number of words and signs in it, where
--- a call has eight.  That is about the instructions that Lua takes; it may be more than what is
--- run, but never much less:
+-- a call has eight, and `..`, which may write a number of 300 digits, 256.  That is about the
+-- instructions that Lua takes; it may be more than what is run, but never much less:
 --
 --   a function    all of it without the functions in it
 --   a loop        its head and its body
 --   repeat        what stands behind it in its block as well, for there its condition ends
 --   goto          all of its function
+--   if            of what stands behind `then` or `else`, every `..`, most of which only write
+--                 what is wrong
 --
 -- `__left` is one variable for all files, which C fills when it calls a rule, and `__more` a
--- function in C, which takes what was used from the budget: see bind_limit.c.  A file that holds
--- one of these names is not counted so, nor is one that gets too large for Lua by it.
+-- function in C, which takes what was used from the budget: see bind_limit.c.  While a file is
+-- loaded Lua counts as well, so what a file counts itself is charged besides.
+--
+-- A file that holds one of these names is refused, and so is one that gets too large for Lua by it.
 
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
@@ -48,17 +52,18 @@ local number = "0" * S "xX" * digits "pP" + (digit + "." * digit) * digits "eE"
 
 -- What this file looks at is captured, with the places before and after it; all else as what it
 -- counts.  A text or a table may be what is given to a call.
-local CALL = 8
+local CALL, CONCAT = 8, 256
 
 local known = P(false)
-for word in ("do end for function goto if repeat until while"):gmatch "%a+" do
+for word in ("do elseif else end for function goto if repeat then until while"):gmatch "%a+" do
   known = known + word
 end
 known = known * -(letter + digit) + ")"
 
 local argument = S "({" + long + quoted '"' + quoted "'"
-local other = number + letter * (letter + digit) ^ 0 + P "..." + P ".." + "::" + 1
-local counts = Cp() * C(known) * Cp() + argument * Cc(CALL) + other * Cc(1)
+local other = number + letter * (letter + digit) ^ 0 + P "..." + "::" + 1
+local counts = Cp() * C(known) * Cp() + argument * Cc(CALL) + (P ".." - P "...") * Cc(CONCAT)
+  + other * Cc(1)
 local tokens = Ct(skip * (counts * skip) ^ 0)
 
 -- ---- What each counts ---------------------------------------------------------------------------
@@ -68,6 +73,9 @@ local tokens = Ct(skip * (counts * skip) ^ 0)
 ---@field at integer|nil where its statement is put; nil where none is
 ---@field weight integer words and signs so far
 ---@field waits string|nil the word after which its statement is put
+---@field clause {at: integer, weight: integer}|nil of an `if`: what `..` counts behind its latest
+---`then` or `else`
+---@field clauses integer what `..` counts in clauses that have ended, also of blocks within
 ---@field repeats table[] loops in it whose condition may not have ended
 ---@field jumps integer[] places of a function's goto
 
@@ -80,7 +88,7 @@ function Blocks:top() return self[#self] end
 
 function Blocks:open(word, after)
   self[#self + 1] = { opener = word, weight = 1, waits = waits[word], repeats = {}, jumps = {},
-    at = word == "repeat" and after or nil }
+    clauses = 0, at = word == "repeat" and after or nil }
 end
 
 -- `first`: the statement begins a block.
@@ -88,17 +96,38 @@ function Blocks:put(at, weight, first)
   self.statements[#self.statements + 1] = { at = at, weight = weight, first = first }
 end
 
+-- A clause of an `if` has ended; the next begins here, if it has one.
+function Blocks:next_clause(at)
+  local top = self:top()
+  local clause = top.clause
+  if clause and clause.weight > 0 then self:put(clause.at, clause.weight, false) end
+  top.clauses = top.clauses + (clause and clause.weight or 0)
+  top.clause = at and { at = at, weight = 0 }
+end
+
+-- A word or a sign that counts so much; `..` counts where its clause begins.
+function Blocks:add(weight)
+  local top = self:top()
+  local to = weight == CONCAT and top.clause or top
+  to.weight = to.weight + weight
+end
+
 -- The innermost block has been read: its words count in the one around it, except a function's.
 function Blocks:close()
+  self:next_clause(nil)
   local block = table.remove(self)
-  for _, one in ipairs(block.repeats) do self:put(one.at, one.weight + block.weight, true) end
+  local all = block.weight + block.clauses
+  for _, one in ipairs(block.repeats) do self:put(one.at, one.weight + all, true) end
   if block.opener == "function" then
-    for _, at in ipairs(block.jumps) do self:put(at, block.weight, false) end
+    for _, at in ipairs(block.jumps) do self:put(at, all, false) end
   else
     table.move(block.jumps, 1, #block.jumps, #self:top().jumps + 1, self:top().jumps)
   end
   local outer = self:top()
-  if outer and block.opener ~= "function" then outer.weight = outer.weight + block.weight end
+  if outer and block.opener ~= "function" then
+    outer.weight = outer.weight + block.weight
+    outer.clauses = outer.clauses + block.clauses
+  end
   if block.opener == "repeat" then
     table.insert(outer.repeats, block)
   elseif block.at then
@@ -115,12 +144,15 @@ function Blocks:read(word, before, after)
     self:close()
   elseif word == "goto" then
     table.insert(top.jumps, before)
+  elseif word == "then" or word == "else" then
+    self:next_clause(after)
+  elseif word == "elseif" then
+    self:next_clause(nil)
   elseif word ~= ")" then
     self:open(word, after)
     return
   end
-  top = self:top()
-  top.weight = top.weight + 1
+  self:add(1)
 end
 
 -- The statements that count, by their places in the text.
@@ -134,7 +166,7 @@ local function statements_of(text)
       blocks:read(list[i + 1], list[i], list[i + 2])
       i = i + 3
     else
-      blocks:top().weight = blocks:top().weight + list[i]
+      blocks:add(list[i])
       i = i + 1
     end
   end
@@ -152,17 +184,16 @@ local STATEMENT = " __left=__left-%d if __left<0 then __left=__more(__left)end "
 local FIRST = " local __now=__left-%d __left=__now if __now<0 then __left=__more(__now)end "
 
 --- The text of a file that counts: a chunk that is given `__more`, and returns the file's own chunk
---- and a function that holds `__left`; nil if it cannot be written so.
----@param text string which is Lua
----@return string|nil
-function M.text(text)
-  for _, name in ipairs { "__left", "__more", "__now" } do
-    if text:find(name, 1, true) then return nil end
-  end
+--- and a function that holds `__left`.
+---@param text string which is Lua, without these names
+---@param plain? boolean it has no variables of its own, of which Lua allows 200 in a function
+---@return string
+function M.text(text, plain)
   local parts, from = { "local __left,__more=0,... return function(...)" }, 1
   for _, one in ipairs(statements_of(text)) do
+    local statement = one.first and not plain and FIRST or STATEMENT
     parts[#parts + 1] = text:sub(from, one.at - 1)
-    parts[#parts + 1] = (one.first and FIRST or STATEMENT):format((one.weight + 3) // 4)
+    parts[#parts + 1] = statement:format((one.weight + 3) // 4)
     from = one.at
   end
   parts[#parts + 1] = text:sub(from)
@@ -170,25 +201,37 @@ function M.text(text)
   return table.concat(parts)
 end
 
+-- Refuses a text that holds a name of what counts.
+local function check_names(text, file)
+  for _, name in ipairs { "__left", "__more", "__now" } do
+    local at = text:find(name, 1, true)
+    if at then
+      local line = select(2, text:sub(1, at):gsub("\n", "")) + 1
+      fail.raise("%s:%d: the name %s is Moyo's own in strangers' files", file, line, name)
+    end
+  end
+end
+
 -- The function that holds the variable of all files.
 local holder
 
---- Loads a file that counts: its chunk, and the text that it was loaded from; nil if that does not
---- go, and from then on Lua counts instructions.
+--- Loads a file that counts: its chunk, and the text that it was loaded from.
 ---@param text string which is Lua
----@param name string of the chunk
+---@param file string
 ---@param env table
----@return function|nil chunk
----@return string|nil text
-function M.load(text, name, env)
-  local read, counting = fail.call(M.text, text)
-  local made, why
-  if read and counting then made, why = load(counting, name, "t", env) end
-  if not made and fail.is_memory(tostring(why)) then error(why, 0) end
-  if not made then
-    core.count_by(nil)
-    return nil
+---@return function chunk
+---@return string text
+function M.load(text, file, env)
+  check_names(text, file)
+  local good, made, why, counting
+  for _, plain in ipairs { false, true } do
+    good, counting = fail.call(M.text, text, plain)
+    if not good then fail.raise("%s:1: what the file does cannot be counted", file) end
+    made, why = load(counting, "@" .. file, "t", env)
+    if made then break end
+    if fail.is_memory(tostring(why)) then error(why, 0) end
   end
+  if not made then fail.raise("%s, where a stranger's file counts what it does", why) end
   local chunk, own = made(core.more)
   if not holder then
     holder = own

@@ -129,8 +129,7 @@ local function run(path, noun)
   if not chunk then fail.raise("%s", syntax.explain(path, problem, untrusted)) end
   local written = text
   if untrusted then
-    local counting, as = counted.load(text, "@" .. path, env)
-    if counting then chunk, written = counting, as end
+    chunk, written = counted.load(text, path, env)
   end
   source.note("@" .. path, written)
   local texts = {} -- of the library files that it requires

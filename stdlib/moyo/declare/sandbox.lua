@@ -206,12 +206,29 @@ function costs.table.sort(list)
   return (n + characters / CHARACTERS) * math.log(n + 2, 2)
 end
 
-function costs.table.concat(list, _, first, last)
+function costs.table.unpack(list, first, last)
   return (tonumber(last) or length(list)) - (tonumber(first) or 1)
 end
 
-function costs.table.unpack(list, first, last)
-  return costs.table.concat(list, nil, first, last)
+-- What it takes to write a value as `..` does: a number with a fraction may become 300 digits.
+local WRITTEN = 64
+
+local function writing_cost(value)
+  if type(value) == "string" then return #value / CHARACTERS end
+  return type(value) == "number" and WRITTEN or 0
+end
+
+function costs._G.tostring(value) return writing_cost(value) end
+
+function costs.table.concat(list, separator, first, last)
+  first, last = tonumber(first) or 1, tonumber(last) or length(list)
+  local size = 0
+  for i = first, last do
+    local value = type(list) == "table" and rawget(list, i)
+    if not value then return size + last - i end
+    size = size + 1 + writing_cost(value)
+  end
+  return size + (type(separator) == "string" and #separator * (last - first) / CHARACTERS or 0)
 end
 
 -- Was the asking function called by a rule file?  Moyo's own functions work on longer texts, and
@@ -262,8 +279,8 @@ function twins.table.sort(list, before)
   sort(list, before and function(a, b) return before(a, b) end or function(a, b) return a < b end)
 end
 
--- What costs less than this, a call pays for by its own instructions.
-local SMALL = 64
+-- What each call costs besides; and what costs less than SMALL is not asked for.
+local CALL, SMALL = 32, 64
 
 -- The function that pays before it works, and leaves long work to its twin.  Most calls are short:
 -- nobody asks who made them.  Functions that `is_own` a rule file's nobody else calls; methods of
@@ -271,7 +288,7 @@ local SMALL = 64
 local function guarded(library, name, is_own)
   local original, cost, twin = _G[library][name], costs[library][name], twins[library][name]
   return function(...)
-    local limited = spend(0)
+    local limited = spend(CALL)
     if not limited and not twin then return results(pcall(original, ...)) end
     local price = cost(...)
     if price <= (limited and SMALL or LONG) then return results(pcall(original, ...)) end
@@ -295,23 +312,48 @@ end
 local methods = {}
 for name, method in next, string do methods[name] = name ~= "dump" and method or nil end
 
+-- So is their arithmetic, which reads them as numbers.
+local function guard_arithmetic()
+  local meta = getmetatable("")
+  for name in ("__add __sub __mul __div __mod __pow __idiv __unm"):gmatch "%S+" do
+    local original = meta[name]
+    meta[name] = function(a, b)
+      spend((type(a) == "string" and #a or 0) + (type(b) == "string" and #b or 0))
+      return original(a, b)
+    end
+  end
+end
+
+local arithmetic_guarded = false
+
 local function guard_methods(untrusted)
   for name in next, guarded_names("string", untrusted) do
     if methods[name] == string[name] then methods[name] = guarded("string", name) end
     getmetatable("").__index = methods
   end
+  if untrusted and not arithmetic_guarded then
+    arithmetic_guarded = true
+    guard_arithmetic()
+  end
 end
 
 -- ---- Copies -----------------------------------------------------------------------------------
+
+-- What to copy an entry costs beside its instructions.
+local ENTRY = 8
 
 -- A copy of a table and all that it holds, except functions and userdata: what a rule file changes
 -- in it changes nothing for others.
 local function copy(value, seen)
   if type(value) ~= "table" then return value end
   if seen[value] then return seen[value] end
-  local made = {}
+  local made, entries = {}, 1
   seen[value] = made
-  for k, v in next, value do made[copy(k, seen)] = copy(v, seen) end
+  for k, v in next, value do
+    made[copy(k, seen)] = copy(v, seen)
+    entries = entries + 1
+  end
+  spend(ENTRY * entries)
   return setmetatable(made, debug.getmetatable(value))
 end
 
@@ -351,7 +393,8 @@ function M.environment(vocabulary, untrusted, noun, library)
     return moyo
   end
   -- what has no words of its own is called by its type: an address differs each time
-  function env.tostring(...) return (tostring(...):gsub(": 0x%x+$", "")) end
+  local write = env.tostring
+  function env.tostring(...) return (gsub(write(...), ": 0x%x+$", "")) end
   env._G = env
   local known = { "math", "pairs", "require", "string", "table", table.unpack(allowed) }
   return setmetatable(env, {

@@ -22,7 +22,7 @@ end
 local function weights(text)
   local list, from = {}, #HEAD + 1
   local written = counted.text(text)
-  for at, weight, after in written:gmatch "()%s%l*%s?__[%l=_]+left%-(%d+)[^)]*%)end ()" do
+  for at, weight, after in written:gmatch "() l?o?c?a?l? ?__[%l=_]+left%-(%d+)[^)]*%)end ()" do
     list[#list + 1] = (written:sub(from, at - 1):match "(%S*)%s*$") .. " " .. weight
     from = after
   end
@@ -43,6 +43,19 @@ test("text: functions, rounds of loops and jumps count what they hold", function
   -- the condition of repeat belongs to the words behind it
   expect.equal(weights "repeat x = 1 until x == y and z", " 3, repeat 4")
   expect.equal(weights "while true do x = 1 goto a y = 2 ::a:: end", " 4, do 4, 1 4")
+end)
+
+test("text: `..` counts 64 instructions, in a clause of `if` where that begins", function()
+  expect.equal(weights "x = a .. 'b' .. c", " 132")
+  expect.equal(weights "if a .. b then x = 1 else y = 2 end", " 68")
+  expect.equal(weights "if a then x = 1 .. 2 end", " 3, then 64")
+  expect.equal(weights "if a then elseif b .. c then x = 1 else y = 1 .. 2 end z = 1 .. 2",
+    " 134, else 64")
+  expect.equal(weights "for i = 1, 2 do if a then x = b .. c end end", " 5, do 4, then 64")
+  expect.equal(weights "f(...) x = 1.", " 4")
+  -- what jumps or ends a loop within a clause counts it there
+  expect.equal(weights "if a then ::b:: x = 1 .. 2 goto b end", " 4, then 64, 2 68")
+  expect.equal(weights "if a then repeat until b .. c end", " 3, then 64, repeat 66")
 end)
 
 test("text: words in comments, texts and names count nothing", function()
@@ -79,17 +92,36 @@ test("text: every line stays, and nothing but the statements is new", function()
   for _, path in ipairs(list) do
     local text = files.read(path)
     local written = counted.text(text)
-    if written then
-      expect.truthy(load(written), path)
-      expect.equal((without(written)), HEAD .. text .. FOOT, path)
-    end
+    expect.truthy(load(written), path)
+    expect.equal((without(written)), HEAD .. text .. FOOT, path)
   end
 end)
 
-test("text: what holds the names itself does not count", function()
-  expect.equal(counted.text "local __left = 1", nil)
-  expect.equal(counted.text "return function() __more() end", nil)
-  expect.equal(counted.text "local a__now = 1", nil)
+test("load: who holds the names himself is refused, with the line", function()
+  for name, text in pairs { __left = "local __left = 1", __now = "local a__now = 1",
+    __more = "-- __more" } do
+    expect.error(function() counted.load("\n" .. text, "a.lua", {}) end,
+      "^a%.lua:2: the name " .. name .. " is Moyo's own")
+  end
+end)
+
+test("load: 200 variables leave no room for one, and 255 for none of what counts", function()
+  local function locals(count, first)
+    local names = {}
+    for i = 1, count do names[i] = ("%s%d"):format(first, i) end
+    return table.concat(names, ", ")
+  end
+  local text = ("return (function() local %s = 1 return a1 end)()"):format(locals(200, "a"))
+  expect.equal(load(counted.text(text)), nil)
+  local chunk, written = counted.load(text, "a.lua", {})
+  expect.equal(chunk(), 1)
+  expect.equal(without(written), HEAD .. text .. FOOT)
+  -- a function that sees 254 variables of others
+  text = ("local %s = 1\nreturn (function() local %s = 1\nreturn function() return { %s, %s } end "
+    .. "end)()"):format(locals(127, "a"), locals(127, "b"), locals(127, "a"), locals(127, "b"))
+  assert(load(text))
+  expect.error(function() counted.load(text, "a.lua", {}) end,
+    "^a%.lua:3: .*upvalues.*, where a stranger's file counts what it does$")
 end)
 
 test("text: labels may stand wherever they could before", function()
@@ -207,11 +239,28 @@ test("play: the budget ends at the same round everywhere", function()
   expect.equal(problem_of(loop(670000)), SPENT)
 end)
 
--- Ten words are one instruction of Lua's in this loop, so it counts less than Lua does.
-test("play: rules count themselves, and Lua where they do not", function()
-  local loop = "for i = 1, 150000 do local a = i " .. ("a = i "):rep(12) .. "end"
-  expect.equal(problem_of(loop), "played")
-  expect.equal(problem_of(loop, "local __left = 1"), SPENT)
+test("load: Lua counts what files do, and files what Lua cannot see", function()
+  local folder, remove = shell.folder()
+  local path = folder .. "/counted.lua"
+  local function problem_at(before, instructions)
+    shell.write(path, GAME:format(before, ""))
+    moyo.forget()
+    local good, problem = moyo.try(moyo.load, path, { untrusted = true,
+      budget = { instructions = instructions, bytes = 8 << 20 } })
+    return good and "loaded" or problem:gsub("^.*/", "")
+  end
+  local spent = "counted.lua:2: the rules take too long: more instructions than the budget"
+  local plain = "for i = 1, 10000 do local a = i end"
+  expect.equal(problem_at(plain, 200000), "loaded")
+  expect.equal(problem_at(plain:gsub("= i end", "= i .. 1e300 end"), 200000), spent)
+  expect.equal(problem_at(plain:gsub("= i end", "= tostring(i / 3) end"), 200000), spent)
+  expect.equal(problem_at(plain:gsub("= i end", "= '0x1' + i end"), 500000), "loaded")
+  expect.equal(problem_at("local s = ('0'):rep(1000) " .. plain:gsub("= i end", "= s + i end"),
+    500000), spent)
+  -- calls of functions that are written in Lua do more than Lua's callers count
+  expect.equal(problem_of "for i = 1, 40000 do local a = ('x'):byte() end", "played")
+  expect.equal(problem_of "for i = 1, 50000 do local a = ('x'):byte() end", SPENT)
+  remove()
 end)
 
 test("play: rules that count are compiled as others are", function()
