@@ -37,6 +37,19 @@ function rows_of.row(cell, number, fields)
   return row
 end
 
+--- A row of cell 1, with what is hard to keep in every field.
+---@param number integer
+---@return experiment.row
+function rows_of.odd(number)
+  return { cell = 1, number = number, seed = math.mininteger + number,
+    engines = { "light", "light" }, winners = { 2 }, opener = 2,
+    reason = "it's \"over\"; drop table games",
+    limited = number == 2, steps = 10, turns = 9, scores = { 0.1 + 0.2, -7.5 },
+    metrics = { turns = 9, drama = 1 / 3, groups_curve = { 1, 2.5 } },
+    heat = { put = { 0, 3 }, taken = { 1, 0 } }, rules = { ["step place"] = 4 },
+    record = "(;FF[4]C[ä'\n\\])" }
+end
+
 --- Turns of eight games, one with another.
 rows_of.base = { 10, 12, 9, 30, 14, 11, 17, 8 }
 

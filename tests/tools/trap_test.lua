@@ -9,7 +9,7 @@ local home = terminal.home
 
 --- The modules that Moyo's own Lua files ask for, and Moyo's own.
 local function modules()
-  local names = { ["luasql.sqlite3"] = true, lfs = true }
+  local names = { ["luasql.sqlite3"] = true, ["luasql.postgres"] = true, lfs = true }
   for _, root in ipairs { home .. "/stdlib", home .. "/tools" } do
     local pipe = assert(io.popen(("find '%s' -name '*.lua'"):format(root)))
     for path in pipe:lines() do
@@ -115,6 +115,9 @@ test("no command runs a module of the current folder or of LUA_PATH", function()
     end
     done[words[1]] = true
   end
+  -- what a server that is none does not let get that far
+  run_in(folder, { "compare", "--db", "postgresql://127.0.0.1:1/x" })
+  expect.equal(ran(folder), nil, "postgresql://")
   local _, help = shell.moyo "help"
   for name in help:gmatch "\n   (%l+) +%u?%l" do expect.truthy(done[name], name) end
   remove()

@@ -65,13 +65,13 @@ end
 ---@return integer games that there are
 ---@return integer missing games that no database has
 function merge.run(path, names, watch)
-  local parts, found = {}, {}
+  local parts, found, shown = {}, {}, {}
   for i, name in ipairs(names) do
     parts[i] = stores.open(name)
-    found[i] = parts[i]:plan()
+    found[i], shown[i] = parts[i]:plan(), stores.name(name)
   end
-  local plan, all = plans.whole(found, names), 0
-  local store = stores.create(path, plan, rows_of(parts, names, watch))
+  local plan, all = plans.whole(found, shown), 0
+  local store = stores.create(path, plan, rows_of(parts, shown, watch))
   local count = store:count()
   store:close()
   for _, part in ipairs(parts) do part:close() end

@@ -283,7 +283,10 @@ end
 ---@field strengths? integer[] playouts: of one ruleset, main cells of equal searches of each
 ---@field chain? string[] programs from weak to strong, each of which also plays the next one
 
-local function read_shard(text)
+--- Reads I/K, or nothing.
+---@param text string|nil
+---@return { index: integer, of: integer }|nil
+function plan.shard(text)
   if not text then return nil end
   local index, of = text:match "^(%d+)/(%d+)$"
   index, of = math.tointeger(tonumber(index)), math.tointeger(tonumber(of))
@@ -381,7 +384,7 @@ function plan.read(request)
   for _, program in ipairs(tried > 0 and gate.programs(engines) or {}) do
     add_cells(cells, games, "gate", gate.engines(program), tried + tried % 2)
   end
-  local shard = read_shard(request.shard)
+  local shard = plan.shard(request.shard)
   if shard and shard.of > count then
     moyo.fail("--shard: %s of %d games: some part would be without a game", request.shard, count)
   end
@@ -421,26 +424,47 @@ local function difference(old, new)
   return name, was, is
 end
 
+--- The plan of a part of another plan's games, or of all.
+---@param one experiment.plan
+---@param shard { index: integer, of: integer }|nil
+---@return experiment.plan
+function plan.part(one, shard)
+  local copy = {}
+  for name, value in pairs(one) do copy[name] = value end
+  copy.request = {}
+  for name, value in pairs(one.request) do copy.request[name] = value end
+  copy.shard, copy.request.shard = shard, shard and ("%d/%d"):format(shard.index, shard.of)
+  return copy
+end
+
+-- What differs in plans of all games, also their number.
+local function whole_difference(old, new)
+  local name, was, is = difference(old, new)
+  if not name and old.cells[1].games ~= new.cells[1].games then
+    name, was, is = "number of games", old.cells[1].games, new.cells[1].games
+  end
+  return name, was, is
+end
+
+--- Fails if a plan is neither another one nor a part of it.
+---@param old experiment.plan
+---@param new experiment.plan
+---@param where string
+function plan.expect_same(old, new, where)
+  local name, was, is = whole_difference(plan.part(old), plan.part(new))
+  if not name then return end
+  moyo.fail("%s holds another experiment: its %s is %s, not %s", where, name,
+    was == "" and "none" or was, is == "" and "none" or is)
+end
+
 --- The plan of which some plans are shards.  Fails if they are of different ones.
 ---@param parts experiment.plan[]
----@param names string[] what to call them
+---@param names? string[] what to call them
 ---@return experiment.plan
 function plan.whole(parts, names)
-  local function without_shard(part)
-    local copy = {}
-    for name, value in pairs(part) do copy[name] = value end
-    copy.request = {}
-    for name, value in pairs(part.request) do copy.request[name] = value end
-    copy.shard, copy.request.shard = nil, nil
-    return copy
-  end
-  local first = without_shard(parts[1])
+  local first = plan.part(parts[1])
   for i = 2, #parts do
-    local other = without_shard(parts[i])
-    local name, was, is = difference(first, other)
-    if not name and first.cells[1].games ~= other.cells[1].games then
-      name, was, is = "number of games", first.cells[1].games, other.cells[1].games
-    end
+    local name, was, is = whole_difference(first, plan.part(parts[i]))
     if name then
       moyo.fail("%s is of another experiment than %s: its %s is %s, not %s", names[i], names[1],
         name, is == "" and "none" or is, was == "" and "none" or was)

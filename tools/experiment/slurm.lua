@@ -32,13 +32,17 @@ local function words_of(args)
   return table.concat(words, " ")
 end
 
-local SCRIPT = [[
+local HEAD = [[
 #!/bin/sh
 #SBATCH --job-name=moyo
 #SBATCH --array=1-@PARTS@
 #SBATCH --cpus-per-task=@THREADS@
 #SBATCH --requeue
 # Each job plays one part of the games, and goes on with it after it was broken off.
+]]
+
+-- Each part has a database of its own.
+local APART = HEAD .. [[
 # When all have ended, "sh THIS-SCRIPT merge" joins their databases.
 set -eu
 moyo=${MOYO:-moyo} db=@DB@
@@ -51,13 +55,22 @@ exec "$moyo" compare @WORDS@ \
   --shard "$SLURM_ARRAY_TASK_ID/@PARTS@" --db "$part" --threads @THREADS@
 ]]
 
+-- All have the same.
+local TOGETHER = HEAD .. [[
+set -eu
+exec "${MOYO:-moyo}" compare @WORDS@ \
+  --shard "${SLURM_ARRAY_TASK_ID:?no job array}/@PARTS@" \
+  --db @DB@ --threads @THREADS@
+]]
+
 --- The script, as a text.
 ---@param args table the command line of moyo compare
+---@param shared boolean all parts are played in one database
 ---@return string
-function slurm.script(args)
+function slurm.script(args, shared)
   local values = { PARTS = args.slurm, DB = quote(args.db), THREADS = args.threads or 1,
     WORDS = words_of(args) }
-  return (SCRIPT:gsub("@(%u+)@", values))
+  return ((shared and TOGETHER or APART):gsub("@(%u+)@", values))
 end
 
 return slurm

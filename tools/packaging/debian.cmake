@@ -30,7 +30,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS
   "lua-lpeg, lua-argparse, lua-sql-sqlite3, lua-zlib")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-  "liblua5.4-dev, librsvg2-bin, gnugo, bash-completion")
+  "liblua5.4-dev, librsvg2-bin, gnugo, bash-completion, lua-sql-postgres")
 # Other packages that link libmoyo.so need this one; and the dynamic linker's
 # cache is to know it.
 file(WRITE ${PROJECT_BINARY_DIR}/control/shlibs

@@ -38,6 +38,9 @@ local function put(self, row)
   return not known
 end
 
+--- What messages call a file.
+function store.name(path) return path end
+
 --- Is there a file with an experiment?
 function store.is_there(path) return files.exists(path) end
 

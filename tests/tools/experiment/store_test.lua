@@ -7,19 +7,10 @@ local core = require "moyo.core"
 local moyo = require "moyo"
 local plans = require "experiment.plan"
 local shell = require "support.shell"
+local row_of = require("support.experiment").odd
 local store = require "experiment.store"
 
 local plan = plans.read { words = { "go:size=5" }, players = "light", games = 3 }
-
-local function row_of(number)
-  return { cell = 1, number = number, seed = math.mininteger + number,
-    engines = { "light", "light" }, winners = { 2 }, opener = 2,
-    reason = "it's \"over\"; drop table games",
-    limited = number == 2, steps = 10, turns = 9, scores = { 0.1 + 0.2, -7.5 },
-    metrics = { turns = 9, drama = 1 / 3, groups_curve = { 1, 2.5 } },
-    heat = { put = { 0, 3 }, taken = { 1, 0 } }, rules = { ["step place"] = 4 },
-    record = "(;FF[4]C[ä'\n\\])" }
-end
 
 local function with_path(f)
   local folder, remove = shell.folder()
@@ -98,9 +89,9 @@ test("two programs can look at a database, and one that is locked says so", func
     local other = store.open(path)
     games:add(row_of(1))
     expect.equal(other:count(), 1)
-    games.connection:execute "begin immediate"
+    games.base.handle:execute "begin immediate"
     refused("locked", other.add, other, row_of(2))
-    games.connection:execute "rollback"
+    games.base.handle:execute "rollback"
     other:add(row_of(2))
     expect.equal(games:count(), 2)
     other:close()
@@ -126,9 +117,9 @@ end)
 test("a row that cannot be read is not the end of the games", function()
   local games = store.create(nil, plan)
   for number = 1, 3 do games:add(row_of(number)) end
-  local connection = games.connection
+  local connection = games.base.handle
   local fetched = 0
-  games.connection = { execute = function(_, sql)
+  games.base.handle = { execute = function(_, sql)
     local cursor = connection:execute(sql)
     if not sql:find "from games" then return cursor end
     return { close = function() return cursor:close() end, fetch = function(_, ...)
@@ -189,12 +180,12 @@ test("a number that somebody has changed is found by the game's checksum", funct
     "record = replace(record, 'FF', 'GG')", "metrics = replace(metrics, '9', '8')" } do
     local games = store.create(nil, plan)
     for number = 1, 3 do games:add(row_of(number)) end
-    games.connection:execute("update games set " .. change .. " where number = 3")
+    games.base.handle:execute("update games set " .. change .. " where number = 3")
     refused("damaged: checksum of game", games.rows, games)
   end
   local games = store.create(nil, plan)
   games:add(row_of(1))
-  games.connection:execute "update games set cell = 2"
+  games.base.handle:execute "update games set cell = 2"
   refused("damaged: cell of game 1", games.rows, games)
 end)
 
@@ -220,7 +211,7 @@ test("what somebody else has written is refused by its name, not reckoned with",
     for _, value in ipairs(values) do
       local games = store.create(nil, plan)
       games:add(row_of(1))
-      games.connection:execute(("update games set %s = '%s'"):format(column, value))
+      games.base.handle:execute(("update games set %s = '%s'"):format(column, value))
       refused("damaged: " .. column, games.rows, games)
     end
   end
@@ -230,9 +221,9 @@ test("a plan that is none is refused", function()
   for _, text in ipairs { "5", "{}", '{"request":{"words":[1]},"cells":[]}',
     '{"request":{"words":["go"]},"cells":[]}', '{"request":{"words":["go"]},"cells":[5]}' } do
     local games = store.create(nil, plan)
-    games.connection:execute(("update experiment set plan = '%s'"):format(text))
+    games.base.handle:execute(("update experiment set plan = '%s'"):format(text))
     refused("is damaged: its plan", games.plan, games)
-    games.connection:execute "delete from experiment"
+    games.base.handle:execute "delete from experiment"
     refused("is damaged: its plan", games.plan, games)
     games:close()
   end

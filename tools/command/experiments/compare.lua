@@ -51,6 +51,7 @@ greatest value of it: {"name":…,"rulesets":[{"ruleset":…,"games":[{"number":
 
 With --shard several processes or machines share the games; "moyo merge" joins
 their databases. --slurm K prints a script for sbatch that does so in K parts.
+With --db postgresql://USER@HOST/DATABASE all of them write to one database.
 
 Examples:
   moyo compare VARIANT OPTION=VALUE,VALUE --players mcts:200 --games 200
@@ -84,7 +85,8 @@ function command.configure(parser)
   parser:option("--threads", "Games played at a time (default: one for each processor, but "
     .. "one where all games are over at once).")
     :argname "T":convert(arguments.whole(1, 256))
-  parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
+  parser:option("--db", "Keep the games in this SQLite database, or in PostgreSQL.")
+    :argname "FILE|URL"
   parser:flag("--resume", "Continue the experiment in the database.")
   parser:option("--shard", "Play part I of K parts of the games, for \"moyo merge\".")
     :argname "I/K"
@@ -156,7 +158,7 @@ end
 
 local function new_experiment(args)
   local plan = plans.read(request_of(args))
-  stores.expect_new(args.db)
+  stores.expect_new(args.db, plan)
   check_difference(plan)
   check_endings(plan)
   dry_run(plan)
@@ -164,14 +166,16 @@ local function new_experiment(args)
 end
 
 local function old_experiment(args)
+  local name = stores.name(args.db)
   if args.games and not args.resume then
-    moyo.fail("-n: --db alone prints what %s holds; add --resume to play more games", args.db)
+    moyo.fail("-n: --db alone prints what %s holds; add --resume to play more games", name)
   end
-  local store = stores.open(args.db, args.resume)
-  if store:plan().request.chain then
-    moyo.fail("%s holds a report; moyo report --db %s prints it", args.db, args.db)
+  local store = stores.open(args.db, args.resume, plans.shard(args.shard))
+  local old = store:plan()
+  if old.request.chain then
+    moyo.fail("%s holds a report; moyo report --db %s prints it", name, name)
   end
-  local plan = plans.continue(store:plan(), request_of(args), args.db)
+  local plan = plans.continue(old, request_of(args), name)
   if args.resume then
     store:check_writable()
     dry_run(plan)
@@ -181,7 +185,7 @@ local function old_experiment(args)
 end
 
 local function check_report(args)
-  if args.report == args.db then moyo.fail("--report: %s is the database", args.db) end
+  if args.report == args.db then moyo.fail("--report: %s is the database", stores.name(args.db)) end
   local problem = files.unwritable(args.report)
   if problem then moyo.fail("--report: %s", problem) end
 end
@@ -373,7 +377,7 @@ end
 
 -- Says that games are missing, and how to keep those that were played.
 local function tell_interrupt(args, count)
-  local advice = args.db and ("they are in %s, and --resume continues"):format(args.db)
+  local advice = args.db and ("they are in %s, and --resume continues"):format(stores.name(args.db))
     or "with --db FILE they are kept, and --resume continues"
   io.stderr:write(("moyo compare: stopped after %d game%s; %s\n"):format(count,
     count == 1 and "" or "s", advice))
@@ -389,13 +393,16 @@ local function print_script(args)
   end
   if not args.db then moyo.fail "--slurm: expected --db FILE, from which parts have their names" end
   if #args.what == 0 then moyo.fail "--slurm: expected a variant and options, or rulesets" end
-  if stores.is_there(args.db) then moyo.fail("%s exists already", args.db) end
+  if stores.has_secret(args.db) then
+    moyo.fail "--slurm: the script would hold a password; expected one in PGPASSWORD or ~/.pgpass"
+  end
+  if stores.is_there(args.db) then moyo.fail("%s exists already", stores.name(args.db)) end
   local request = request_of(args)
   request.shard = ("1/%d"):format(args.slurm)
   local plan = plans.read(request)
   check_difference(plan)
   dry_run(plan)
-  io.stdout:write(slurm.script(args))
+  io.stdout:write(slurm.script(args, stores.is_shared(args.db)))
 end
 
 function command.run(args)
@@ -413,7 +420,7 @@ function command.run(args)
   elseif count > 0 then
     report(args, plan, each, count, outcome)
   elseif told then
-    moyo.fail("%s holds no game yet; --resume plays them", args.db)
+    moyo.fail("%s holds no game yet; --resume plays them", stores.name(args.db))
   end
   if outcome.complete then return end
   io.stdout:flush()

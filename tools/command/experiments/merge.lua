@@ -1,10 +1,10 @@
 --- `moyo merge`: joins the databases of an experiment whose games were shared.
 
-local files = require "common.files"
 local json = require "moyo.base.json"
 local merge = require "experiment.merge"
 local moyo = require "moyo"
 local progress = require "common.progress"
+local stores = require "experiment.store"
 
 local command = {
   summary = "join the databases of parts of an experiment",
@@ -33,11 +33,12 @@ end
 local function check(args)
   local seen = {}
   for _, name in ipairs(args.parts) do
-    if seen[name] then moyo.fail("%s is named twice", name) end
+    if seen[name] then moyo.fail("%s is named twice", stores.name(name)) end
     seen[name] = true
   end
-  local problem = files.exists(args.out) and "it exists already" or files.unwritable(args.out)
-  if problem then moyo.fail("%s: %s", args.out, problem) end
+  local problem = stores.is_there(args.out) and stores.name(args.out) .. " exists already"
+    or stores.unusable(args.out)
+  if problem then moyo.fail("%s", problem) end
 end
 
 function command.run(args)
@@ -48,7 +49,7 @@ function command.run(args)
   end)
   watch:clear()
   if not good then
-    os.remove(args.out)
+    stores.discard(args.out)
     error(plan, 0)
   end
   if args.json then
@@ -58,7 +59,7 @@ function command.run(args)
   print(("%d games from %d databases"):format(count, #args.parts))
   if missing > 0 then
     print(("%d games are missing; moyo compare --resume --db %s plays them"):format(missing,
-      args.out))
+      stores.name(args.out)))
   end
 end
 

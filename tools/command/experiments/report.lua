@@ -61,7 +61,8 @@ function command.configure(parser)
   parser:flag("--endless", "Go on if more than half of the first ten games do not end.")
   parser:option("--threads", "Games played at a time (default: one for each processor).")
     :argname "T":convert(arguments.whole(1, 256))
-  parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
+  parser:option("--db", "Keep the games in this SQLite database, or in PostgreSQL.")
+    :argname "FILE|URL"
   parser:flag("--resume", "Continue with the games in the database.")
   parser:flag("--json", "Print one JSON object.")
   arguments.add_columns(parser)
@@ -109,26 +110,28 @@ local function check_unchanged(args, plan)
   if args.ruleset then
     local rules = moyo.load(args.ruleset, { untrusted = args.untrusted })
     if rules.ruleset ~= plan.cells[1].ruleset then
-      moyo.fail("%s is of %s, not of %s", args.db, plan.cells[1].ruleset, rules.ruleset)
+      moyo.fail("%s is of %s, not of %s", stores.name(args.db), plan.cells[1].ruleset,
+        rules.ruleset)
     end
   end
   for _, name in ipairs { "playouts", "effort", "seconds" } do
-    if args[name] then moyo.fail("--%s: %s has its players already", name, args.db) end
+    if args[name] then moyo.fail("--%s: %s has its players already", name, stores.name(args.db)) end
   end
 end
 
 local function old_plan(args)
   if not args.resume and args.games then
-    moyo.fail("-n: --db alone prints what %s holds; add --resume to play more games", args.db)
+    moyo.fail("-n: --db alone prints what %s holds; add --resume to play more games",
+      stores.name(args.db))
   end
   local store = stores.open(args.db, args.resume)
   local plan = store:plan()
   if not plan.request.chain then
-    moyo.fail("%s holds an experiment of moyo compare, not a report", args.db)
+    moyo.fail("%s holds an experiment of moyo compare, not a report", stores.name(args.db))
   end
   check_unchanged(args, plan)
   plan = plans.continue(plan, { games = args.games, seed = args.seed, limit = args.limit,
-    untrusted = args.untrusted }, args.db)
+    untrusted = args.untrusted }, stores.name(args.db))
   if args.resume then
     store:check_writable()
     store:set_plan(plan)
@@ -137,7 +140,7 @@ local function old_plan(args)
 end
 
 local function study_of(args)
-  if args.o and args.o == args.db then moyo.fail("-o: %s is the database", args.db) end
+  if args.o and args.o == args.db then moyo.fail("-o: %s is the database", stores.name(args.db)) end
   local problem = args.o and files.unwritable(args.o)
   if problem then moyo.fail("-o: %s", problem) end
   if args.resume and not args.db then moyo.fail "--resume: expected --db FILE as well" end
@@ -272,7 +275,7 @@ function command.run(args)
       return INTERRUPTED
     end
   elseif told then
-    moyo.fail("%s holds no game yet; --resume plays them", args.db)
+    moyo.fail("%s holds no game yet; --resume plays them", stores.name(args.db))
   end
   if complete then return end
   io.stdout:flush()
@@ -282,7 +285,7 @@ function command.run(args)
     return ENDED
   end
   io.stderr:write(("moyo report: stopped after %d games; %s\n"):format(#rows, args.db
-    and ("they are in %s, and --resume continues"):format(args.db)
+    and ("they are in %s, and --resume continues"):format(stores.name(args.db))
     or "with --db FILE they are kept, and --resume continues"))
   return INTERRUPTED
 end

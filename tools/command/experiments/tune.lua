@@ -71,7 +71,8 @@ function command.configure(parser)
   parser:option("--metrics", "An author's metrics, which goals may name."):argname "FILE.lua"
   parser:option("--threads", "Games played at a time (default: one for each processor).")
     :argname "T":convert(arguments.whole(1, 256))
-  parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
+  parser:option("--db", "Keep the games in this SQLite database, or in PostgreSQL.")
+    :argname "FILE|URL"
   parser:flag("--resume", "Continue the race in the database.")
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
@@ -188,14 +189,14 @@ local function resumed(args)
   local store = stores.open(args.db, true)
   local old = store:plan()
   if not old.request.goals then
-    moyo.fail("%s holds no race: \"moyo compare\" goes on with it", args.db)
+    moyo.fail("%s holds no race: \"moyo compare\" goes on with it", stores.name(args.db))
   end
   if args.games and args.games ~= old.request.games then
     moyo.fail("-n %d: the race in %s was planned for at most %d games of each setting, and its "
-      .. "error rates hold for these alone; begin another one for %d", args.games, args.db,
-      old.request.games, args.games)
+      .. "error rates hold for these alone; begin another one for %d", args.games,
+      stores.name(args.db), old.request.games, args.games)
   end
-  local plan = plans.continue(old, {}, args.db)
+  local plan = plans.continue(old, {}, stores.name(args.db))
   for i, cell in ipairs(plan.cells) do cell.games = old.cells[i].games end
   store:check_writable()
   return plan, store
@@ -413,7 +414,7 @@ end
 local function tell_interrupt(args, count)
   io.stdout:flush()
   io.stderr:write(("moyo tune: stopped after %d games; %s\n"):format(count, args.db
-    and ("they are in %s, and --resume continues"):format(args.db)
+    and ("they are in %s, and --resume continues"):format(stores.name(args.db))
     or "with --db FILE they are kept, and --resume continues"))
   return INTERRUPTED
 end

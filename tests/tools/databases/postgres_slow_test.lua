@@ -1,0 +1,288 @@
+--- Experiments in PostgreSQL, by a server that runs as long as the test, where it is installed.
+
+local test, expect = ...
+local shell = require "support.shell"
+
+local ABSENT = 77
+
+local function absolute(path)
+  return path:find "^/" and path or io.popen("pwd"):read "l" .. "/" .. path
+end
+
+-- Without the server this test begins it, and itself anew.
+local folder = os.getenv "MOYO_POSTGRES"
+if not folder then
+  test("with a server of its own", function()
+    if not pcall(require, "luasql.postgres") then expect.skip "with lua-sql-postgres" end
+    shell.with_folder(function(own)
+      local pipe = io.popen(("MOYO_POSTGRES='%s' timeout 240 tests/support/postgres.sh '%s' '%s' "
+        .. "lua tests/harness.lua '%s' 2>&1"):format(own, own, arg[-1],
+        debug.getinfo(1, "S").source:sub(2)))
+      local out = pipe:read "a"
+      local _, _, status = pipe:close()
+      if status == ABSENT then expect.skip "where PostgreSQL starts" end
+      expect.equal(status, 0, out)
+    end)
+  end)
+  return
+end
+
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local moyo = require "moyo"
+local plans = require "experiment.plan"
+local row_of = require("support.experiment").odd
+local store = require "experiment.store"
+
+local program = absolute(arg[-1])
+
+-- A new database; its URL.
+local function database(name, more)
+  assert(os.execute(("createdb %s %s"):format(name, more or "")))
+  return "postgresql:///" .. name
+end
+
+local function psql(name, sql)
+  local pipe = io.popen(("psql -X -q -A -t -v ON_ERROR_STOP=1 -d %s -c \"%s\" 2>&1"):format(name,
+    sql))
+  local out = pipe:read "a"
+  expect.truthy(pipe:close(), out)
+  return (out:gsub("\n$", ""))
+end
+
+local function refused(part, f, ...)
+  local good, problem = moyo.try(f, ...)
+  expect.equal(good, false)
+  expect.truthy(problem:find(part, 1, true), problem)
+end
+
+local function mistake(message, ...)
+  local status, out, err = shell.moyo(...)
+  collectgarbage() -- closes connections, as the end of the process does
+  expect.equal({ status, out }, { 2, "" }, err)
+  expect.equal(select(2, err:gsub("\n", "")), 1, err)
+  expect.truthy(err:find(message, 1, true), err)
+  expect.equal(err:find("secret", 1, true), nil, err)
+end
+
+local function done(...)
+  local status, out, err = shell.moyo(...)
+  collectgarbage()
+  expect.equal({ status, err }, { 0, "" })
+  return out
+end
+
+local plan = plans.read { words = { "go:size=5" }, players = "light", games = 1200 }
+
+local function part(index, of)
+  return plans.read { words = { "go:size=5" }, players = "light", games = 1200,
+    shard = ("%d/%d"):format(index, of) }
+end
+
+test("what is written is read again", function()
+  local url = database "rows"
+  expect.equal(store.is_there(url), false)
+  local games = store.create(url, plan)
+  expect.equal({ games:plan(), store.is_there(url) }, { plan, true })
+  games:add(row_of(2))
+  games:add(row_of(1))
+  games:add(row_of(1)) -- twice is once
+  expect.equal({ games:count(), games:rows() }, { 2, { row_of(1), row_of(2) } })
+  expect.equal({ games:row(1, 2), games:row(1, 3) }, { row_of(2) })
+  local next_number = games:numbers(1)
+  expect.equal({ next_number(), next_number(), next_number() }, { 1, 2 })
+  games:close()
+  expect.equal(psql("rows", "select count(*) from sessions"), "0")
+  local again = store.open(url)
+  expect.equal({ again:rows(1), again:rows(2) }, { { row_of(1), row_of(2) }, {} })
+  again:close()
+  psql("rows", "update games set steps = 11 where number = 2")
+  again = store.open(url)
+  refused("damaged: checksum of game 2", again.rows, again)
+  again:close()
+end)
+
+test("games are read by the hundred, in order, as they were when reading began", function()
+  local url = database "pages"
+  local games = store.create(url, plan)
+  psql("pages", "alter table games drop constraint games_pkey")
+  for number = 1000, 1, -1 do games:add(row_of(number)) end
+  local reader, number = store.open(url), 0
+  for row in reader:each() do
+    number = number + 1
+    expect.equal(row.number, number)
+    if number == 400 then games:add(row_of(1001)) end
+  end
+  expect.equal({ number, reader:count(), games:count() }, { 1000, 1000, 1001 })
+  reader:close()
+  games:close()
+end)
+
+test("nobody plays games that somebody else plays; who is gone is forgotten", function()
+  local url = database "parts"
+  local second = store.create(url, part(2, 2))
+  for _, other in ipairs { part(2, 2), part(4, 4), part(1, 3) } do
+    refused("another program is playing part 2 of 2", store.create, url, other)
+  end
+  local all = store.open(url, true)
+  refused("another program is playing part 2 of 2", all.check_writable, all)
+  all:close()
+  local first = store.create(url, part(1, 4)) -- none of these is the second's
+  second:add(row_of(2))
+  first:add(row_of(5))
+  expect.equal({ first:rows(), second:counts() }, { { row_of(5) }, { 1 } })
+  expect.equal({ first:plan().shard, store.open(url):plan().shard }, { { index = 1, of = 4 } })
+  -- as if they were killed
+  psql("parts", "select pg_terminate_backend(pid) from pg_stat_activity where pid <> "
+    .. "pg_backend_pid() and datname = 'parts'")
+  refused("terminat", second.add, second, row_of(4))
+  second:close()
+  first:close()
+  all = store.open(url, true)
+  all:check_writable()
+  expect.equal(all:rows(), { row_of(2), row_of(5) })
+  refused("another program is playing its games", store.create, url, part(1, 2))
+  all:close()
+end)
+
+-- Four programs play at once; one is killed as soon as some of its games are there, and the same
+-- command goes on with its part.
+local AT_ONCE = [[
+play() { "$moyo" compare $words --threads 1 --shard "$1/4" --db "$url" >"$1.out" 2>&1; }
+exec 2>/dev/null # the shell tells who was killed
+for i in 1 2 3; do play $i & done
+"$moyo" compare $words --threads 1 --shard 4/4 --db "$url" >4.out 2>&1 & fourth=$!
+for i in $(seq 600); do
+  some=$(psql -X -A -t -d at_once -c 'select count(*) from games where number % 4 = 0')
+  [ "${some:-0}" -ge 5 ] && break
+  sleep 0.05
+done
+kill -KILL $fourth
+wait $fourth
+echo "killed: $?"
+psql -X -A -t -d at_once -c 'select count(*) from games where number % 4 = 0'
+wait
+play 4
+cat 1.out 2.out 3.out 4.out | grep ^moyo
+exit 0
+]]
+
+test("many write at once, one is killed, and the games are those of one run in SQLite", function()
+  local url, words = database "at_once", { "go:size=3", "komi=0,1", "-n", "80", "--players",
+    "mcts:400", "--metrics", "turns" }
+  shell.write(folder .. "/at_once.sh", AT_ONCE)
+  local pipe = io.popen(("cd '%s' && moyo='%s' url='%s' words='%s' sh at_once.sh"):format(folder,
+    program, url, table.concat(words, " ")))
+  local out = pipe:read "a"
+  pipe:close()
+  local some = out:match "^killed: 137\n(%d+)\n$"
+  expect.truthy(some, out)
+  expect.truthy(tonumber(some) >= 5 and tonumber(some) < 50, out) -- of 40 and 10 of the gate
+  local whole = folder .. "/whole.sqlite"
+  local json = done("compare", "--json", "--db", whole, table.unpack(words))
+  expect.equal(done("compare", "--db", url, "--json"), json)
+  -- and all that they say, to the last byte
+  done("merge", folder .. "/one", whole)
+  expect.equal(done("merge", folder .. "/all", url), "200 games from 1 databases\n")
+  expect.truthy(shell.read(folder .. "/one") == shell.read(folder .. "/all"))
+  -- also the way back
+  local back = database "back"
+  done("merge", back, whole)
+  expect.equal(done("compare", "--db", back, "--json"), json)
+end)
+
+local COMMON = { "compare", "go:size=3", "ko=positional,situational", "--players", "light", "-n",
+  "8", "--metrics", "turns", "--threads", "1" }
+
+local function compare(...)
+  local words = table.move(COMMON, 1, #COMMON, 1, {})
+  return table.unpack(table.move({ ... }, 1, select("#", ...), #words + 1, words))
+end
+
+test("an experiment goes on, in parts and whole, and prints what one in SQLite prints", function()
+  local url, file = database "resumed", folder .. "/resumed.sqlite"
+  done(compare("--shard", "1/2", "--db", url))
+  local second = done(compare("--shard", "2/2", "--db", url, "--json"))
+  expect.equal(second, done(compare("--shard", "2/2", "--db", file, "--json")))
+  expect.equal(done(compare("--shard", "2/2", "--db", url, "--json")), second)
+  expect.equal(done("compare", "--shard", "2/2", "--db", url, "--json"), second)
+  expect.equal(done("compare", "--db", url, "--json"), done(compare("--json")))
+  expect.equal(done("compare", "--resume", "--db", url, "-n", "12", "--json"), done("compare",
+    "go:size=3", "ko=positional,situational", "--players", "light", "-n", "12", "--gate", "0",
+    "--metrics", "turns", "--json"))
+  mistake("expected at least as many, not 8", "compare", "--resume", "--db", url, "-n", "8")
+  mistake("its number of games is 12, not 8", compare("--shard", "1/2", "--db", url))
+end)
+
+test("races and reports are kept as well", function()
+  local race = { "tune", "go:size=2", "ko=simple,none", "--goal", "turns<9", "-n", "4",
+    "--players", "light", "--threads", "1" }
+  local wanted = done(table.unpack(race))
+  local url = database "race"
+  table.move({ "--db", url }, 1, 2, #race + 1, race)
+  expect.equal(done(table.unpack(race)), wanted)
+  expect.equal(done("tune", "--resume", "--db", url, "--threads", "1"), wanted)
+  local report = { "report", "go:size=2", "-n", "2", "--playouts", "4", "--threads", "1" }
+  wanted = done(table.unpack(report))
+  url = database "report"
+  table.move({ "--db", url }, 1, 2, #report + 1, report)
+  expect.equal(done(table.unpack(report)), wanted)
+  expect.equal(done("report", "--db", url, "--threads", "1"), wanted)
+end)
+
+test("what is no experiment, or another one, is refused in a line", function()
+  local url = database "mistakes"
+  mistake("holds no experiment yet", "compare", "--db", url)
+  done(compare("--db", url))
+  mistake("exists already; --resume goes on with it", compare("--db", url))
+  mistake("its seed is 1, not 2", compare("--shard", "1/2", "--seed", "2", "--db", url))
+  mistake("its seed is 1, not 2", "compare", "--resume", "--seed", "2", "--db", url)
+  mistake("its ruleset is", "compare", "go:size=3", "ko=positional,none", "--players", "light",
+    "-n", "8", "--metrics", "turns", "--shard", "1/2", "--db", url)
+  local sum = [[update experiment set plan = replace(plan, '\"fingerprint\":\"',
+    '\"fingerprint\":\"0')]]
+  psql("mistakes", sum)
+  mistake("damaged: its plan has another checksum", "compare", "--db", url)
+  psql("mistakes", "comment on table experiment is 'Moyo''s experiment, format 1'")
+  mistake("has format 1, written by another version", "compare", "--db", url)
+  psql("mistakes", "comment on table experiment is null")
+  mistake("is not a database of an experiment", "compare", "--db", url)
+  mistake("exists already, and is no database of an experiment", compare("--db", url))
+  mistake(url .. " exists already", "merge", url, "x")
+  mistake("database \"absent\" does not exist", "compare", "--db", "postgresql:///absent")
+  mistake("mine has no schema", "compare", "--db", url .. "?options=-csearch_path%3Dmine")
+  mistake("the encoding LATIN1", compare("--db", database("latin",
+    "-E LATIN1 --lc-collate C --lc-ctype C -T template0")))
+  mistake("Connection refused", "compare", "--db", "postgresql://127.0.0.1:1/x")
+end)
+
+test("a schema is a place of its own", function()
+  local url = database "schemas"
+  psql("schemas", "create schema mine")
+  local mine = url .. "?options=-csearch_path%3Dmine"
+  local out = done(compare("--db", mine, "--json"))
+  expect.equal(done("compare", "--db", mine, "--json"), out)
+  mistake("holds no experiment yet", "compare", "--db", url)
+end)
+
+test("a password is in no message and no result", function()
+  local url = database "hidden"
+  psql("hidden", "create role ada login password 'secret@1'; grant all on schema public to ada")
+  local good, bad = "postgresql://ada:secret%401@/hidden", "postgresql://ada:secret2@/hidden"
+  mistake("postgresql://ada@/hidden: ", compare("--db", bad))
+  local out = done(compare("--db", good, "--json"))
+  expect.equal(out:find("secret", 1, true), nil)
+  expect.equal(done("compare", "--db", url, "--json"), out)
+  mistake("postgresql://ada@/hidden exists already", compare("--db", good))
+  mistake("would hold a password", compare("--db", good, "--slurm", "2"))
+end)
+
+test("a job array writes to one database", function()
+  local url = database "jobs"
+  shell.write(folder .. "/job.sh", done(compare("--db", url, "--slurm", "2")))
+  for job = 1, 2 do
+    expect.truthy(os.execute(("MOYO='%s' SLURM_ARRAY_TASK_ID=%d sh '%s/job.sh' >/dev/null"):format(
+      program, job, folder)))
+  end
+  expect.equal(done("compare", "--db", url, "--json"), done(compare("--json")))
+end)

@@ -1,0 +1,346 @@
+--- PostgreSQL: a database, or a schema of one, is named by a URL, and holds one experiment.
+---
+--- Programs on many machines play the games of one experiment at once: each a part of them, and no
+--- two the same part.  A program that plays has a row in the table `sessions` and a lock of that
+--- number, which the server takes back when the program is gone, however it ended.
+---
+--- Passwords are in no message: what is shown of a URL is made from its parts, and a URL that is
+--- none is not shown, nor given to PostgreSQL, which would quote it.
+
+local confinement = require "common.confinement"
+local connections = require "databases.connection"
+local fail = require "moyo.base.fail"
+local moyo = require "moyo"
+
+local postgres = {}
+
+---@class databases.postgres : databases.connection
+---@field private session string|nil the number of this program's, while it plays
+local Database = connections.class()
+
+--- Several programs can play the games of one database, each a part.
+postgres.shared = true
+
+-- URLs ------------------------------------------------------------------------------
+
+-- Parameters of libpq that may be given, and whether messages show them.
+local PARAMETERS = { host = true, port = true, user = true, dbname = true, options = true,
+  password = false, passfile = false, service = false, application_name = false,
+  connect_timeout = false, sslmode = false, sslcert = false, sslkey = false, sslrootcert = false,
+  target_session_attrs = false }
+
+local SAFE <const> = "[%w%-._~%%!$&'()*+,;=]" -- in a name: RFC 3986
+
+-- The parameters behind the question mark in order; nil if they are none.
+local function parameters_of(text)
+  local list = {}
+  for piece in (text == "" and "" or text .. "&"):gmatch "([^&]*)&" do
+    local name, value = piece:match "^([%l_]+)=([%w%-._~%%/:,@+]*)$"
+    if not name or PARAMETERS[name] == nil then return nil end
+    list[#list + 1] = { name = name, value = value }
+  end
+  return list
+end
+
+-- Who, where, which database and how; nil if the text is no URL of PostgreSQL.
+local function parts_of(url)
+  local rest, query = url:match "^postgres%l*://([^?#]*)%??([^?#]*)$"
+  if not rest or not url:find "^postgresql:" and not url:find "^postgres:" then return nil end
+  local authority, path = rest:match "^([^/]*)/?([^/]*)$"
+  local user, place = (authority or ""):match "^([^@]*)@([^@]*)$"
+  local parts = { user = "", password = "", place = place or authority, path = path,
+    parameters = parameters_of(query) }
+  if user then
+    parts.user, parts.password = user:match(("^(%s*):?(%s*)$"):format(SAFE, SAFE))
+  end
+  local host = parts.place and parts.place:gsub(":%d+%f[,\0]", "")
+  local sound = parts.parameters and parts.user and host and path:find "^[%w%-._~%%]*$"
+    and (host:find "^[%w%-._~%%,]*$" or host:find "^%[[%x:.]+%]$")
+  return sound and parts or nil
+end
+
+local function expect_url(url)
+  return parts_of(url) or moyo.fail("%s", "expected a file, or a URL of PostgreSQL such as "
+    .. "postgresql://USER@HOST/DATABASE, in which the signs @ / : of names and passwords are "
+    .. "written %40 %2F %3A")
+end
+
+--- What messages call a database: its URL without a password.
+---@param url string
+---@return string
+function postgres.name(url)
+  local parts, shown = expect_url(url), {}
+  for _, one in ipairs(parts.parameters) do
+    if PARAMETERS[one.name] then shown[#shown + 1] = one.name .. "=" .. one.value end
+  end
+  return ("postgresql://%s%s%s%s"):format(parts.user ~= "" and parts.user .. "@" or "",
+    parts.place, parts.path ~= "" and "/" .. parts.path or "",
+    #shown > 0 and "?" .. table.concat(shown, "&") or "")
+end
+
+--- Does a URL hold a password?
+---@param url string
+---@return boolean
+function postgres.has_secret(url)
+  local parts = expect_url(url)
+  for _, one in ipairs(parts.parameters) do
+    if one.name == "password" then return true end
+  end
+  return parts.password ~= ""
+end
+
+-- Opening ---------------------------------------------------------------------------
+
+-- A machine that is cut off keeps its part for a minute: then the server knows.
+local SETTINGS = [[set client_encoding = 'UTF8'; set client_min_messages = error;
+  set lock_timeout = '60s'; set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10;
+  set tcp_keepalives_count = 3]]
+
+local PATIENCE <const> = 10 -- seconds for a server that does not answer
+
+-- Where the rules of strangers run there are no sockets, and libpq would wait for ever.
+local function expect_sockets(name)
+  if not confinement.begun then return end
+  moyo.fail("%s: the process of a stranger's rules has no connections; expected a file, or rules "
+    .. "that you allow (see moyo allow --help)", name)
+end
+
+local function connect(url)
+  local name = postgres.name(url)
+  expect_sockets(name)
+  local good, sql = pcall(require, "luasql.postgres")
+  if not good then
+    if fail.is_memory(sql) then error(sql, 0) end
+    moyo.fail("%s: this needs LuaSQL for PostgreSQL (Debian's package lua-sql-postgres)", name)
+  end
+  if not url:find("connect_timeout=", 1, true) then
+    url = ("%s%sconnect_timeout=%d"):format(url, url:find("?", 1, true) and "&" or "?", PATIENCE)
+  end
+  local self = connections.new(Database, name, sql.postgres(), url)
+  self:execute(SETTINGS)
+  local encoding = self:value "show server_encoding"
+  if encoding ~= "UTF8" and encoding ~= "SQL_ASCII" then
+    moyo.fail("%s has the encoding %s; expected a database with UTF8", name, encoding)
+  end
+  if not self:value "select current_schema()" then
+    moyo.fail("%s has no schema of the names on its search_path", name)
+  end
+  return self
+end
+
+--- Does the database hold anything?
+---@param url string
+---@return boolean
+function postgres.is_there(url)
+  local self = connect(url)
+  local empty = self:is_empty()
+  self:close()
+  return not empty
+end
+
+--- Does it hold an experiment?
+---@param url string
+---@return boolean
+function postgres.is_experiment(url)
+  local self = connect(url)
+  local format = self:format()
+  self:close()
+  return format ~= nil
+end
+
+--- Why nothing can be made there, or nil.
+---@param url string
+---@return string|nil
+function postgres.unusable(url)
+  local self = connect(url)
+  local may = self:value "select has_schema_privilege(current_schema(), 'create')"
+  self:close()
+  return may ~= "t" and ("%s: its user may make no tables there"):format(self.name) or nil
+end
+
+--- A connection to a database in which tables are to be made.
+---@param url string
+---@return databases.postgres
+function postgres.create(url) return connect(url) end
+
+--- A connection to one that has them.  Who only reads sees the games of one moment.
+---@param url string
+---@param to_play boolean|nil
+---@return databases.postgres
+function postgres.open(url, to_play)
+  local self = connect(url)
+  if not to_play then self:execute "begin isolation level repeatable read read only" end
+  return self
+end
+
+--- Nothing is left of a transaction that has failed.
+function postgres.discard() end
+
+-- What it holds ---------------------------------------------------------------------
+
+--- Fails, and says why in a line, without the statement.
+---@param problem any
+function Database:fail(problem)
+  local said = tostring(problem):gsub("^LuaSQL: ", ""):gsub("^[%l ]+%. PostgreSQL: ", "")
+  said = said:gsub("\nLINE %d+:.*", ""):gsub("%s*\n%s*", "; "):gsub("[%s;]+$", "")
+  moyo.fail("%s: %s", self.name, said)
+end
+
+--- Executes a statement; a cursor if it asks something.
+---@param sql string
+---@return any
+function Database:execute(sql)
+  expect_sockets(self.name)
+  return connections.methods.execute(self, sql)
+end
+
+--- Are there no tables?
+---@return boolean
+function Database:is_empty()
+  return self:value [[select count(*) from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
+    and relnamespace = (select oid from pg_namespace where nspname = current_schema())]] == "0"
+end
+
+local MARK <const> = "Moyo's experiment, format "
+
+--- Makes tables of this format.
+---@param tables string[] in SQLite's SQL, whose integers have 64 bits
+---@param format integer
+function Database:make(tables, format)
+  for _, sql in ipairs(tables) do self:execute((sql:gsub("integer", "bigint"))) end
+  self:execute "create table sessions (session serial primary key, part bigint, parts bigint)"
+  self:execute(("comment on table experiment is '%s%d'"):format(self.handle:escape(MARK), format))
+end
+
+--- The format of its tables; nil if they are no experiment's.
+---@return integer|nil
+function Database:format()
+  local comment = self:value "select obj_description(to_regclass('experiment'), 'pg_class')"
+  return comment and comment:sub(1, #MARK) == MARK and tonumber(comment:sub(#MARK + 1)) or nil
+end
+
+--- The server itself looks after its files.
+function Database.check() end
+
+-- Playing at once -------------------------------------------------------------------
+
+-- In a transaction: nobody else is in one that has called this.
+local function be_alone(self)
+  self:value "select pg_advisory_xact_lock(1836022127, hashtext(current_schema()))"
+end
+
+-- The number of a session as that of a lock.
+local LOCK <const> = "('sessions'::regclass::oid::bigint << 32) + session"
+
+local function divisor(a, b)
+  while b ~= 0 do a, b = b, a % b end
+  return a
+end
+
+-- Do two parts have games in common?
+local function overlap(a, b) return (a.index - b.index) % divisor(a.of, b.of) == 0 end
+
+-- The part of another program that has games of this one.  Sessions whose programs are gone are
+-- forgotten.
+local function rival(self, part)
+  local list, found = {}, nil
+  for row in self:ask(("select *, pg_try_advisory_xact_lock(%s) as gone from sessions"):format(
+    LOCK)) do list[#list + 1] = row end
+  for _, row in ipairs(list) do
+    local other = { index = tonumber(row.part), of = tonumber(row.parts) }
+    if row.gone == "t" then
+      self:execute(("delete from sessions where session = %s"):format(row.session))
+    elseif overlap(part, other) then
+      found = other
+    end
+  end
+  return found
+end
+
+local function claim(self, part)
+  local other = rival(self, part)
+  if other then return other end
+  local session = self:value(("insert into sessions (part, parts) values (%d, %d) "
+    .. "returning session"):format(part.index, part.of))
+  self:value(("select pg_advisory_lock(%s) from sessions where session = %s"):format(LOCK,
+    session))
+  self.session = session
+end
+
+--- From now on games of a part are added, or of all, by nobody else.
+---@param part { index: integer, of: integer }|nil
+function Database:play(part)
+  local other
+  for _ = 1, 10 do -- the server needs a moment to see that a program is gone
+    self:transact_alone(function() other = claim(self, part or { index = 1, of = 1 }) end)
+    if not other then return end
+    self:value "select pg_sleep(0.2)"
+  end
+  moyo.fail("%s: another program is playing %s; --db without --resume prints the results so far",
+    self.name, other.of == 1 and "its games" or ("part %d of %d"):format(other.index, other.of))
+end
+
+-- Games -----------------------------------------------------------------------------
+
+local PAGE <const> = 500 -- games that are in memory at once
+
+-- Columns of games that hold numbers: LuaSQL gives texts.
+local NUMBERS = { "cell", "number", "seed", "opener", "limited", "steps", "turns", "checksum" }
+
+local function with_numbers(row)
+  for _, name in ipairs(NUMBERS) do row[name] = tonumber(row[name]) end
+  return row
+end
+
+--- The games of which something is so, by cell, then by number.
+---@param columns string among them cell and number
+---@param condition string
+---@return fun(): table|nil
+function Database:games(columns, condition)
+  local cell, number, list, at = 0, 0, {}, 1
+  return function()
+    if at > #list and (at == 1 or #list == PAGE) then
+      list, at = {}, 1
+      for row in self:ask(("select %s from games where (cell, number) > (%d, %d) and %s "
+        .. "order by cell, number limit %d"):format(columns, cell, number, condition, PAGE)) do
+        list[#list + 1] = with_numbers(row)
+      end
+    end
+    local row = list[at]
+    at = at + 1
+    if row then cell, number = row.cell, row.number end
+    return row
+  end
+end
+
+--- Calls f within a transaction.
+---@param f function
+---@param ... any
+function Database:transact(f, ...)
+  self:within("begin; set local synchronous_commit = off", f, ...)
+end
+
+--- The same, and waits until it has reached the disk, with all that came before it.
+---@param f function
+---@param ... any
+function Database:transact_for_good(f, ...) self:within("begin", f, ...) end
+
+--- The same, while nobody else is in a transaction of this kind.
+---@param f function
+---@param ... any
+function Database:transact_alone(f, ...)
+  self:within("begin", function(...)
+    be_alone(self)
+    f(...)
+  end, ...)
+end
+
+--- Ends the session, and closes the connection.
+function Database:close()
+  if self.session and not confinement.begun then
+    self.handle:execute(("delete from sessions where session = %s"):format(self.session))
+  end
+  connections.methods.close(self)
+end
+
+return postgres
