@@ -178,6 +178,13 @@ local function trust_of(game)
     machine = game.how.machine }
 end
 
+--- Loads a ruleset of a game's files, such as the game's with another option: they are trusted as
+--- far as the game's rules.  Those that a record names stay a stranger's so.
+---@param game LoadedGame
+---@param text string
+---@return LoadedGame
+function M.load_like(game, text) return M.load(text, trust_of(game)) end
+
 -- The slots that a mutator has changed: by their words, and by what it has put into them.
 local function changed_by(name, old, new)
   local said, list, seen = {}, {}, { evaluation = true }
@@ -213,7 +220,7 @@ function Game:evaluated(name)
   local variant = (self.variant.base or self.variant):mutated(list)
   local values = variant:values {}
   for option, value in pairs(self.options) do values[option] = value end
-  local other = M.load(variant:ruleset(values, self.written), trust_of(self))
+  local other = M.load_like(self, variant:ruleset(values, self.written))
   local changed = changed_by(mutator.name, self.slots, other)
   if #changed > 0 then
     fail.raise("the mutator %s changes the slot%s %s; an evaluation fills the slot evaluation "

@@ -72,6 +72,14 @@ local readers = {
   ["an option"] = { "playout", "go:size=3", "--X" },
   ["a short option"] = { "playout", "go:size=3", "-X" },
   ["an option's value"] = { "playout", "go:size=3", "--policy=X" },
+  ["a goal"] = { "tune", "go:size=3", "+no_pass", "--goal", "X" },
+  ["a goal's number"] = { "tune", "go:size=3", "+no_pass", "--goal", "turns=1X2" },
+  ["turns to solve from"] = { "solve", "go:size=2", "--moves", "X;A9" },
+  ["what living is tried for"] = { "life", "go", "--where", "X" },
+  ["a question"] = { "compare", "go:size=3", "komi=0,1", "--primary", "X" },
+  ["an option's values"] = { "compare", "go:size=3", "komi=X" },
+  ["a link's game"] = { "studio", "http://localhost/#game=X", "--no-browser" },
+  ["a link's files"] = { "studio", "http://localhost/#game=go&rules=a.lua~X", "--no-browser" },
   ["a player"] = { "play", "go:size=3", "--black", "X" },
 }
 

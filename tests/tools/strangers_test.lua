@@ -141,6 +141,29 @@ end)
 
 if not slow then return end
 
+test("the rules that a record names stay a stranger's, whatever is changed of them", function()
+  local folder, remove = shell.folder()
+  assert(os.execute(("mkdir '%s/x:'"):format(folder)))
+  for name, text in pairs {
+    ["slow.lua"] = GAME:format "Slow":gsub("rules = function%(%)", [[
+options = { size = moyo.option.integer { 3, "Lines.", min = 2, max = 9 } },
+  rules = function(o) if o.size == 4 then while true do end end]]),
+    ["named.sgf"] = '(;GM[1]SZ[3]XR["x:/slow.lua"])',
+    ["played.sgf"] = '(;GM[1]SZ[3]XR["./x:/slow.lua"];XM[A1])',
+    ["unnamed.sgf"] = "(;GM[1]SZ[4])",
+  } do shell.write(folder .. "/" .. (name:find "lua$" and "x:/" or "") .. name, text) end
+  for input, words in pairs {
+    [""] = { "replay", "played.sgf", "--set", "size=4" },
+    ["set size 4\n"] = { "play", "--load", "named.sgf" },
+    ["loadsgf named.sgf\nboardsize 4\n"] = { "gtp", "go:size=3" },
+    ["loadsgf named.sgf\nloadsgf unnamed.sgf\n"] = { "gtp", "go:size=3" },
+  } do
+    local _, out, err = run(folder, words, input)
+    expect.truthy((out .. err):find "slow.lua:5: the rules take too long", input .. out .. err)
+  end
+  remove()
+end)
+
 test("a misspelt name is answered, whatever lies in the folder", function()
   local folder, remove = stranger()
   local status, _, err = run(folder, { "rules", "japanes" })

@@ -28,7 +28,7 @@ end
 -- The game with that value, or nil if the rules refuse it.
 local function changed(game, option, text, width, height)
   local good, other = moyo.try(function()
-    return moyo.load(record.changed(game, { [option.name] = text }))
+    return moyo.load_like(game, record.changed(game, { [option.name] = text }))
   end)
   local same = good and other.board.width == width and other.board.height == height
   return same and other or nil

@@ -1,5 +1,6 @@
 --- Records in a session: the game as it was played, and as it goes on from there.
 
+local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
 local points = require "gtp.points"
@@ -59,8 +60,15 @@ function records.load(session, text, before)
   local source, message = record.parse(text)
   if not source then moyo.fail("%s", message) end
   local trial = session:trial()
-  trial.untrusted = (source.ruleset or ""):find "^[^:]*[/.]" ~= nil
-  records.follow(trial, source, { default = session.base.ruleset }, math.huge, before)
+  local function follow()
+    records.follow(trial, source, { default = session.base.ruleset }, math.huge, before)
+  end
+  if session.untrusted and not source.ruleset then -- under what another record has named
+    library.with_budget(nil, follow)
+  else
+    follow()
+  end
+  trial.untrusted = trial.game.budget ~= nil
   local changes = {}
   for _, name in ipairs(HANDICAP) do
     local option = trial:option(name)
@@ -70,7 +78,7 @@ function records.load(session, text, before)
       changes[name] = option:format(option.default)
     end
   end
-  trial.base = moyo.load(record.changed(trial.game, changes), { untrusted = trial.untrusted })
+  trial.base = moyo.load_like(trial.game, record.changed(trial.game, changes))
   session:adopt(trial)
 end
 

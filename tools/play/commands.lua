@@ -311,7 +311,7 @@ word("set", "OPTION VALUE", "change a rule before the first move", function(sess
   local match = session.match
   if match.state.steps > 0 then fail "rules can be changed only before the first move" end
   option_named(match.game, name:lower())
-  local game = moyo.load(with_value(match.game, name:lower(), value))
+  local game = moyo.load_like(match.game, with_value(match.game, name:lower(), value))
   session:start(moyo.match(game, session.seed))
   session:say("%s", game.ruleset)
 end)

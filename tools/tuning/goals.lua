@@ -5,6 +5,7 @@ local lines = require "metrics.lines"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
+local words = require "moyo.base.text"
 
 local goals = {}
 
@@ -22,9 +23,13 @@ local PART = 0.1     -- and another quantity this part of the value, unless the 
 local EXPECTED = "expected NAME<VALUE, NAME>VALUE, NAME=VALUE, NAME=VALUE+-MARGIN or NAME=LOW..HIGH"
 
 local function number_of(piece, text, line)
-  local digits, percent = text:match "^%s*([-+]?[%d.]+)%s*(%%?)%s*$"
-  local value = tonumber(digits)
-  if not value then moyo.fail('--goal: %s: expected a number, found "%s"', piece, text) end
+  local trimmed = words.trim(text)
+  local percent = trimmed:sub(-1)
+  local digits = percent == "%" and words.trim_end(trimmed:sub(1, -2)) or trimmed
+  local value = digits:find "^[-+]?[%d.]+$" and tonumber(digits)
+  if not value or math.abs(value) == math.huge then
+    moyo.fail('--goal: %s: expected a number, found "%s"', piece, text)
+  end
   if percent == "%" and line.unit ~= "share" then
     moyo.fail("--goal: %s: %s is no share; expected a number without %%", piece, line.name)
   end
@@ -73,8 +78,9 @@ local function line_named(piece, name, possible)
 end
 
 local function read_goal(piece, possible)
-  local name, sign, text = piece:match "^([^<>=]-)%s*([<>=])%s*(.-)$"
-  if not name or name == "" then moyo.fail('--goal: %s, found "%s"', EXPECTED, piece) end
+  local name, sign, text = piece:match "^([^<>=]*)([<>=])(.*)$"
+  name, text = words.trim(name or ""), words.trim(text or "")
+  if name == "" then moyo.fail('--goal: %s, found "%s"', EXPECTED, piece) end
   local line = line_named(piece, name, possible)
   local goal
   if sign == "=" then
@@ -97,7 +103,7 @@ end
 function goals.read(text, programs, seats, measured)
   local list, possible = {}, lines.possible(programs, seats, measured)
   for piece in (text .. ","):gmatch "([^,]*)," do
-    list[#list + 1] = read_goal(piece:match "^%s*(.-)%s*$", possible)
+    list[#list + 1] = read_goal(words.trim(piece), possible)
   end
   return list
 end
@@ -107,15 +113,15 @@ end
 ---@param measured metrics.metric[]
 ---@return string
 function goals.metrics(list, measured)
-  local words, seen = {}, {}
+  local asked, seen = {}, {}
   for _, goal in ipairs(list) do
     for _, metric in ipairs(measured) do
       local word = goal.line.group ~= "results" and metric.name == goal.line.name
         and (metric.file or metric.name)
-      if word and not seen[word] then words[#words + 1], seen[word] = word, true end
+      if word and not seen[word] then asked[#asked + 1], seen[word] = word, true end
     end
   end
-  return #words > 0 and table.concat(words, ",") or metrics.names()[1]
+  return #asked > 0 and table.concat(asked, ",") or metrics.names()[1]
 end
 
 return goals

@@ -23,6 +23,16 @@ test("a value alone has a margin: five points of a share, or else a tenth", func
   expect.equal({ list[2].low, list[2].high, list[2].target }, { 54, 66, 60 })
 end)
 
+test("many blanks take a moment; a number that has no end is refused", function()
+  local blanks = (" "):rep(100000)
+  local began = os.clock()
+  expect.equal(read("turns" .. blanks .. "<" .. blanks .. "9")[1].words, "turns<9")
+  expect.error(function() read("turns<1" .. blanks .. "2") end, "expected a number, found")
+  expect.error(function() read("a" .. blanks .. "b") end, "expected NAME<VALUE")
+  expect.truthy(os.clock() - began < 1)
+  expect.error(function() read("turns<1" .. ("0"):rep(400)) end, "expected a number, found")
+end)
+
 test("only what goals need is measured", function()
   expect.equal(goals.metrics(read "turns<60,drama>0.1,turns>3,draws<5%", metrics.all),
     "turns,drama")

@@ -54,7 +54,7 @@ end
 local function play(match, moves)
   for turn in moves:gmatch "[^;]+" do
     local ok, why = match:play(turn)
-    if not ok then moyo.fail("--moves: %s: %s", turn:match "^%s*(.-)%s*$", why.sentence) end
+    if not ok then moyo.fail("--moves: %s: %s", text.trim(turn), why.sentence) end
   end
 end
 

@@ -83,7 +83,7 @@ local function other_game(file, args)
       changes[item.name] = item.value
     end
   end
-  if next(changes) then return moyo.load(record.changed(game, changes)) end
+  if next(changes) then return moyo.load_like(game, record.changed(game, changes)) end
   return args.under and game or nil
 end
 
