@@ -33,14 +33,35 @@ race.alpha = ALPHA
 
 local function least_of(line, seats) return line.name == "advantage" and -1 / seats or 0 end
 
--- A goal's values in the first games of a cell, moved so that a share is from 0 to 1.
-local function values_of(goal, rows, count, seats)
-  local list, least = {}, least_of(goal.line, seats)
-  for number = 1, count do
-    local value = goal.line.of(rows[number])
-    if value then list[#list + 1] = value - least end
+---@class tuning.games of a setting by number, as far as none is missing
+---@field n integer
+---@field seats integer
+---@field limited boolean[]
+---@field values (number|false)[][] by goal: false without one
+
+-- The games that `next_row` tells of in order, of which only what the race needs is kept.
+local function games_of(list, next_row)
+  local games = { n = 0, seats = 1, limited = {}, values = {} }
+  for g in ipairs(list) do games.values[g] = {} end
+  for row in next_row do
+    local number = row.number
+    if number == games.n + 1 then
+      games.n, games.seats = number, #row.engines
+      games.limited[number] = row.limited
+      for g, goal in ipairs(list) do games.values[g][number] = goal.line.of(row) or false end
+    end
   end
-  return list, least
+  return games
+end
+
+-- A goal's values in the first games, moved so that a share is from 0 to 1.
+local function values_of(list, g, games, count)
+  local some, least = {}, least_of(list[g].line, games.seats)
+  for number = 1, count do
+    local value = games.values[g][number]
+    if value then some[#some + 1] = value - least end
+  end
+  return some, least
 end
 
 local function interval_of(goal, values, least, seed)
@@ -63,12 +84,12 @@ local function judge(goal, values, least, levels)
     goal.line.unit == "share")
 end
 
--- What a look says of a setting: for each goal, and whether most games did not end.
-local function look(list, rows, count, seats, levels)
+-- What a look says of a setting: for each goal, and how many games did not end.
+local function look(list, games, count, levels)
   local is, limited = {}, 0
-  for number = 1, count do limited = limited + (rows[number].limited and 1 or 0) end
+  for number = 1, count do limited = limited + (games.limited[number] and 1 or 0) end
   for g, goal in ipairs(list) do
-    local values, least = values_of(goal, rows, count, seats)
+    local values, least = values_of(list, g, games, count)
     is[g] = judge(goal, values, least, levels)
   end
   return is, limited
@@ -87,11 +108,11 @@ local function state_of(list, is)
 end
 
 -- Runs a setting through the looks for which it has the games.
-local function run(runner, list, rows, looks, levels, seats)
+local function run(runner, list, games, looks, levels)
   local is = {}
   for _, count in ipairs(looks) do
-    if #rows < count then return is, count end
-    is, runner.limited = look(list, rows, count, seats, levels)
+    if games.n < count then return is, count end
+    is, runner.limited = look(list, games, count, levels)
     runner.games, runner.state = count, state_of(list, is)
     if runner.limited > HALF * count then
       runner.state, runner.endless = "dropped", true
@@ -101,37 +122,24 @@ local function run(runner, list, rows, looks, levels, seats)
   return is
 end
 
--- The rows of each cell by number, as far as none is missing.
-local function by_cell(plan, rows)
-  local cells = {}
-  for i in ipairs(plan.cells) do cells[i] = {} end
-  for _, row in ipairs(rows) do cells[row.cell][row.number] = row end
-  for i, numbered in ipairs(cells) do
-    local list = {}
-    while numbered[#list + 1] do list[#list + 1] = numbered[#list + 1] end
-    cells[i] = list
-  end
-  return cells
-end
-
 --- Where the race stands.
 ---@param plan experiment.plan its cells are the settings
 ---@param list tuning.goal[]
----@param rows experiment.row[] of any order
+---@param each fun(cell: integer): fun(): experiment.row|nil goes through a cell's games by number
 ---@return tuning.runner[] in the plan's order
 ---@return table<integer, integer> wanted by cell: games that it is to have next; empty at the end
-function race.of(plan, list, rows)
+function race.of(plan, list, each)
   local looks, bounds = racing.looks(plan.request.games), 0
   for _, goal in ipairs(list) do bounds = bounds + goal.bounds end
   local levels = racing.levels(ALPHA, #looks, #plan.cells, bounds)
-  local runners, wanted, cells = {}, {}, by_cell(plan, rows)
+  local runners, wanted = {}, {}
   for i, cell in ipairs(plan.cells) do
     local runner = { words = plan.request.settings[i], ruleset = cell.ruleset, games = 0,
       limited = 0, state = "open", goals = {}, endless = false }
-    local seats = cells[i][1] and #cells[i][1].engines or 1
-    local is, next_look = run(runner, list, cells[i], looks, levels, seats)
+    local games = games_of(list, each(i))
+    local is, next_look = run(runner, list, games, looks, levels)
     for g, goal in ipairs(list) do
-      local values, least = values_of(goal, cells[i], runner.games, seats)
+      local values, least = values_of(list, g, games, runner.games)
       runner.goals[g] = interval_of(goal, values, least, plan.seed)
       runner.goals[g].is = is[g]
     end

@@ -242,8 +242,8 @@ end
 -- Plays until nothing is to be played; the settings, and whether the race is over.
 local function play(args, plan, store, list)
   local watch = progress.start("tune", true)
-  local rows = store:rows()
-  local runners, wanted = race.of(plan, list, rows)
+  local function each(cell) return store:each(cell) end
+  local runners, wanted = race.of(plan, list, each)
   if next(wanted) ~= nil then tell_forecast(args, plan, store, watch) end
   local complete = true
   while complete and next(wanted) ~= nil do
@@ -255,11 +255,10 @@ local function play(args, plan, store, list)
       watch:show(("%d of %d games, %d:%02d left in this round; %d dropped, %d kept, %d open")
         :format(done, total, left // 60, left % 60, counts.dropped, counts.kept, counts.open))
     end)
-    rows = store:rows()
-    runners, wanted = race.of(plan, list, rows)
+    runners, wanted = race.of(plan, list, each)
   end
   watch:clear()
-  return runners, complete, #rows
+  return runners, complete, store:count()
 end
 
 -- What it says --------------------------------------------------------------------
