@@ -78,7 +78,7 @@ Host *
   UserKnownHostsFile /dev/null
   LogLevel ERROR
   ConnectTimeout 3
-  ServerAliveInterval 1
+  ServerAliveInterval 2
 END
   join "$host"
 done

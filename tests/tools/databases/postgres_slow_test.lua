@@ -68,7 +68,7 @@ end
 local function done(...)
   local status, out, err = shell.moyo(...)
   collectgarbage()
-  expect.equal({ status, err }, { 0, "" })
+  expect.equal(status, 0, err) -- a slow machine says there how long it will take
   return out
 end
 
@@ -169,7 +169,7 @@ exit 0
 
 test("many write at once, one is killed, and the games are those of one run in SQLite", function()
   local url, words = database "at_once", { "go:size=3", "komi=0,1", "-n", "80", "--players",
-    "mcts:400", "--metrics", "turns" }
+    "mcts:1000", "--metrics", "turns" }
   shell.write(folder .. "/at_once.sh", AT_ONCE)
   local pipe = io.popen(("cd '%s' && moyo='%s' url='%s' words='%s' sh at_once.sh"):format(folder,
     program, url, table.concat(words, " ")))

@@ -64,7 +64,7 @@ end
 
 local function moyo(...)
   local status, out, err = shell.process(...)
-  expect.equal({ status, err }, { 0, "" })
+  expect.equal(status, 0, err) -- a slow machine says there how long it will take
   return out
 end
 
