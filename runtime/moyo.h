@@ -375,6 +375,9 @@ typedef struct moyo_search_options {
   */
   const struct weights *weights;
   unsigned trust;
+  /* Playouts draw steps near the latest one by the weights, too, where something
+  ** may be taken. */
+  bool replies;
   /*
   ** What a step is given for having been tried rarely, in shares of a win; and
   ** the number of playouts that began with it at which these count as much as

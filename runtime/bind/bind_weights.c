@@ -4,8 +4,10 @@
 */
 #include "bind_weights.h"
 
+#include <limits.h>
 #include <string.h>
 
+#include "replies.h"
 #include "weights.h"
 
 static const box_class class = {"moyo.weights"};
@@ -18,7 +20,9 @@ void bind_check_learnt(lua_State *L, int index, moyo_search_options *o) {
     o->weights = bind_check_object(L, -1, &class);
   if (lua_getfield(L, index, "trust") != LUA_TNIL)
     o->trust = (unsigned)lua_tointegerx(L, -1, &is_number);
-  lua_pop(L, 2);
+  lua_getfield(L, index, "replies");
+  o->replies = lua_toboolean(L, -1);
+  lua_pop(L, 3);
   luaL_argcheck(L, is_number && o->trust <= MOST_TRUST, index,
                 "trust is a whole number from 0 to 1000000");
 }
@@ -76,9 +80,19 @@ static int l_weights(lua_State *L) {
   box->object = w;
   if (!w) return luaL_error(L, "out of memory");
   read_list(L, "points", w->slot, (size_t)slots * g->points, g->points);
+  if (!weights_link(w)) return luaL_error(L, "out of memory");
   read_list(L, "places", w->place, g->points, UINT16_MAX);
   read_rows(L, w, count);
   return 1;
+}
+
+/* The i-th step of the list at 3. */
+static moyo_step check_step(lua_State *L, const moyo_state *s, lua_Integer i) {
+  lua_rawgeti(L, 3, i);
+  moyo_step step = bind_unpack_step(luaL_checkinteger(L, -1));
+  lua_pop(L, 1);
+  luaL_argcheck(L, step.verb < s->game->verb_count, 3, "no such verb");
+  return step;
 }
 
 /* weights:keys(state, steps) */
@@ -93,10 +107,7 @@ static int l_keys(lua_State *L) {
   lua_createtable(L, (int)count * WEIGHTS_FEATURES, 0);
   for (lua_Integer i = 0; i < count; i++) {
     uint64_t keys[WEIGHTS_FEATURES];
-    lua_rawgeti(L, 3, i + 1);
-    moyo_step step = bind_unpack_step(luaL_checkinteger(L, -1));
-    lua_pop(L, 1);
-    luaL_argcheck(L, step.verb < s->game->verb_count, 3, "no such verb");
+    moyo_step step = check_step(L, s, i + 1);
     unsigned n = weights_keys(w, s, c, step, keys);
     for (unsigned k = 0; k < WEIGHTS_FEATURES; k++) {
       lua_pushinteger(L, k < n ? (lua_Integer)keys[k] : -1);
@@ -106,9 +117,36 @@ static int l_keys(lua_State *L) {
   return 1;
 }
 
+/* weights:replies(state, steps) */
+static int l_replies(lua_State *L) {
+  const weights *w = bind_check_object(L, 1, &class);
+  const moyo_state *s = bind_check_state(L, 2)->state;
+  luaL_argcheck(L, weights_fit(w, s->game), 2, "of another game");
+  luaL_checktype(L, 3, LUA_TTABLE);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, 3);
+  replies *r = lua_newuserdatauv(L, replies_size(s->game), 0);
+  replies_begin(r, w, s->game);
+  replies_see(r, s);
+  lua_createtable(L, (int)count * REPLY_KEYS, 0);
+  unsigned player = s->head->actor, found = UINT_MAX;
+  for (lua_Integer i = 0; i < count; i++) {
+    uint64_t keys[REPLY_KEYS];
+    moyo_step step = check_step(L, s, i + 1);
+    if (step.verb != found)
+      replies_find(r, s, found = step.verb, player, s->head->last.point);
+    bool fits = replies_keys(r, s, step, player, keys);
+    for (unsigned k = 0; k < REPLY_KEYS; k++) {
+      lua_pushinteger(L, fits ? (lua_Integer)keys[k] : -1);
+      lua_rawseti(L, -2, i * REPLY_KEYS + k + 1);
+    }
+  }
+  return 1;
+}
+
 static const luaL_Reg metamethods[] = {{"__gc", l_gc}, {NULL, NULL}};
 
-static const luaL_Reg methods[] = {{"keys", l_keys}, {NULL, NULL}};
+static const luaL_Reg methods[] = {
+    {"keys", l_keys}, {"replies", l_replies}, {NULL, NULL}};
 
 static const luaL_Reg functions[] = {{"weights", l_weights}, {NULL, NULL}};
 

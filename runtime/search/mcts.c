@@ -17,6 +17,7 @@
 #include "light.h"
 #include "order.h"
 #include "random.h"
+#include "replies.h"
 #include "rounds.h"
 #include "score.h"
 #include "tactics.h"
@@ -78,6 +79,7 @@ struct mcts_worker {
   double *shares;   /* of each, what is learnt of it: 1 on average; or NULL */
   size_t room;
   liberty_counts *liberties; /* NULL if nothing is learnt */
+  replies *replies;          /* NULL if playouts draw none */
 };
 
 /* --- making ------------------------------------------------------------- */
@@ -125,7 +127,11 @@ mcts_worker *mcts_worker_new(mcts *m, const moyo_game *game, uint64_t seed,
   w->notes = malloc((size_t)m->limit * sizeof *w->notes);
   bool learns = MOYO_WEIGHTS && m->weights;
   if (learns) w->liberties = malloc(sizeof *w->liberties);
-  if (w->state && w->notes && (w->liberties || !learns) && make_keys(w)) {
+  bool answers = MOYO_WEIGHTS && m->replies;
+  if (answers) w->replies = malloc(replies_size(game));
+  if (w->state && w->notes && (w->liberties || !learns) &&
+      (w->replies || !answers) && make_keys(w)) {
+    if (answers) replies_begin(w->replies, m->weights, game);
     mcts_worker_reset(w);
     return w;
   }
@@ -143,6 +149,7 @@ void mcts_worker_free(mcts_worker *w) {
   free(w->steps);
   free(w->shares);
   free(w->liberties);
+  free(w->replies);
   free(w);
 }
 
@@ -522,8 +529,9 @@ static moyo_status simulate(mcts_worker *w, moyo_error *error) {
   bool over = w->state->head->over;
   unsigned steps = m->evaluates ? m->cut : m->limit;
   if (!over && steps > 0) { /* no steps would be any number */
-    moyo_status status = playout_run(w->state, m->policy, &w->random, steps,
-                                     &w->note_count, w->notes, error);
+    moyo_status status =
+        playout_run(w->state, m->policy, w->replies, &w->random, steps,
+                    &w->note_count, w->notes, error);
     if (status != MOYO_OK) return status;
   }
   moyo_status status = find_result(w, error);

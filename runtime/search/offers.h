@@ -41,6 +41,7 @@ enum { ROWS_VERBS = 4 };
 
 typedef struct draw {
   moyo_state *s;
+  struct replies *learnt; /* these are drawn first; or NULL */
   unsigned count, total, staged;
   unsigned refused; /* pairs and numbers of spaces that were no legal steps */
   bool failed;      /* the machine and Lua disagree */

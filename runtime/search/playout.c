@@ -22,6 +22,7 @@
 #include "offers.h"
 #include "phase.h"
 #include "random.h"
+#include "replies.h"
 #include "rollout.h"
 #include "turn.h"
 
@@ -271,6 +272,50 @@ static bool draw_settled(moyo_state *s, choice *c) {
   return legality_judge(s, c->step, &c->outcome, NULL) == MOYO_OK;
 }
 
+/* One of the offers whose steps may be replies, or NULL. */
+static offer *pick_replying(draw *d, moyo_random *random) {
+  offer *found = NULL;
+  unsigned fit = 0;
+  for (offer *o = d->offers, *end = o + d->count; o < end; o++)
+    if (o->kind == OFFER_SET && o->count > 0 &&
+        replies_fit(&d->s->game->verbs[o->edge->verb]) &&
+        random_below(random, ++fit) == 0)
+      found = o;
+  return found;
+}
+
+/* Draws replies among the offers until one is legal; MOYO_REFUSED if another
+** step is to be drawn. */
+static moyo_status draw_reply(draw *d, bool light, bool play,
+                              moyo_random *random, choice *c,
+                              moyo_error *error) {
+  const moyo_state *s = d->s;
+  const offer *o = pick_replying(d, random);
+  const reply *x;
+  if (!o) return MOYO_REFUSED;
+  replies_see(d->learnt, s);
+  replies_find(d->learnt, s, o->edge->verb, s->head->actor,
+               s->head->last.point);
+  while ((x = replies_draw(d->learnt, o->count, random))) {
+    if (!set_has(o->set, x->point)) continue;
+    moyo_status status = try_value(d, o, x->point, light, play, c);
+    if (status == MOYO_ERROR) return rule_failed(d, error);
+    if (status == MOYO_OK) return status;
+  }
+  return MOYO_REFUSED;
+}
+
+/* Draws from what has been gathered, replies first. */
+static moyo_status draw_gathered(draw *d, bool light, bool play,
+                                 moyo_random *random, choice *c,
+                                 moyo_error *error) {
+  moyo_status status = MOYO_REFUSED;
+  if (MOYO_WEIGHTS && d->learnt)
+    status = draw_reply(d, light, play, random, c, error);
+  if (status != MOYO_REFUSED) return status;
+  return draw_legal(d, light, play, random, c, error);
+}
+
 /* Draws a legal step as the policy says; with `play` it may be played at once.
 ** `exhausted`: in light play no placement can be drawn. */
 static moyo_status draw_step(draw *d, moyo_policy policy, bool play,
@@ -298,13 +343,14 @@ static moyo_status draw_step(draw *d, moyo_policy policy, bool play,
   if (here->settles && draw_settled(d->s, c)) return MOYO_OK;
   if (policy == MOYO_UNIFORM) {
     offers_gather(d, PART_ALL);
-    return draw_legal(d, false, play, random, c, error);
+    return draw_gathered(d, false, play, random, c, error);
   }
   bool late =
       exhausted || (here->placement_count > 0 && !light_can_place(d->s));
   for (unsigned i = late; i < sizeof light / sizeof *light; i++) {
     offers_gather(d, light[i].which);
-    moyo_status status = draw_legal(d, light[i].spares, play, random, c, error);
+    moyo_status status =
+        draw_gathered(d, light[i].spares, play, random, c, error);
     if (status != MOYO_REFUSED) return status;
   }
   return MOYO_REFUSED;
@@ -316,6 +362,7 @@ moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
   choice c;
   d.s = s;
   d.kept = NULL;
+  d.learnt = NULL;
   if (s->head->over)
     return error_set(error, MOYO_REFUSED, "over", "the game is over");
   moyo_status status = draw_step(&d, policy, false, false, random, &c, error);
@@ -355,6 +402,7 @@ static inline moyo_status end_choice(moyo_state *s, const choice *c,
 /* Plays until the game or the limit ends it.  *before: the stream before what
 ** has been drawn in vain. */
 static inline moyo_status play_steps(moyo_state *s, moyo_policy policy,
+                                     struct replies *learnt,
                                      moyo_random *random, unsigned limit,
                                      unsigned *steps, playout_note *notes,
                                      moyo_random *before, moyo_error *error) {
@@ -363,10 +411,12 @@ static inline moyo_status play_steps(moyo_state *s, moyo_policy policy,
   draw d;
   d.s = s;
   d.kept = NULL;
+  d.learnt = learnt;
   while (!s->head->over && (limit == 0 || n < limit)) {
     choice c;
     rollout r = {.limit = most_plain(n, limit),
-                 .notes = notes ? notes + n : NULL};
+                 .notes = notes ? notes + n : NULL,
+                 .learnt = learnt};
     if (s->game->phases[s->head->phase].plain.are)
       status = rollout_run(s, policy == MOYO_LIGHT, random, &r, error);
     n += r.steps;
@@ -394,13 +444,13 @@ static inline moyo_status play_steps(moyo_state *s, moyo_policy policy,
 ** be drawn: it is asked only then, and when the limit has come.
 */
 static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
-                                   moyo_random *random, unsigned limit,
-                                   unsigned *steps, playout_note *notes,
-                                   moyo_error *error) {
+                                   struct replies *learnt, moyo_random *random,
+                                   unsigned limit, unsigned *steps,
+                                   playout_note *notes, moyo_error *error) {
   moyo_random before = *random;
   s->defers = !state_is_view(s);
-  moyo_status status =
-      play_steps(s, policy, random, limit, steps, notes, &before, error);
+  moyo_status status = play_steps(s, policy, learnt, random, limit, steps,
+                                  notes, &before, error);
   s->defers = false;
   if (s->deferred && status != MOYO_ERROR) {
     moyo_status asked = phase_ask_stuck(s, error);
@@ -418,13 +468,14 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
 
 moyo_status moyo_playout(moyo_state *s, moyo_policy policy, moyo_random *random,
                          unsigned limit, unsigned *steps, moyo_error *error) {
-  return play_out(s, policy, random, limit, steps, NULL, error);
+  return play_out(s, policy, NULL, random, limit, steps, NULL, error);
 }
 
-moyo_status playout_run(moyo_state *s, moyo_policy policy, moyo_random *random,
+moyo_status playout_run(moyo_state *s, moyo_policy policy,
+                        struct replies *learnt, moyo_random *random,
                         unsigned limit, unsigned *steps, playout_note *notes,
                         moyo_error *error) {
-  return play_out(s, policy, random, limit, steps, notes, error);
+  return play_out(s, policy, learnt, random, limit, steps, notes, error);
 }
 
 moyo_random moyo_random_seed(uint64_t seed, uint64_t stream) {

@@ -6,6 +6,8 @@
 
 #include "moyo.h"
 
+struct replies; /* of replies.h */
+
 /* A step that was played at random, and who decided on it. */
 typedef struct playout_note {
   moyo_step step;
@@ -14,7 +16,8 @@ typedef struct playout_note {
 
 /* moyo_playout with notes of its steps; `notes` has room for `limit`. */
 moyo_status playout_run(moyo_state *state, moyo_policy policy,
-                        moyo_random *random, unsigned limit, unsigned *steps,
-                        playout_note *notes, moyo_error *error);
+                        struct replies *learnt, moyo_random *random,
+                        unsigned limit, unsigned *steps, playout_note *notes,
+                        moyo_error *error);
 
 #endif

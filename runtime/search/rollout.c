@@ -10,6 +10,7 @@
 #include "candidates.h"
 #include "error.h"
 #include "ranks.h"
+#include "replies.h"
 #include "rollout_try.h"
 
 typedef struct ranked_set {
@@ -152,6 +153,36 @@ INLINE void keep_seen(const course *c, const going *g) {
     c->seen->known = false;
 }
 
+INLINE bool learns(const course *c) { return MOYO_WEIGHTS && c->learnt; }
+
+/* Draws replies until one can be played; TRIAL_REFUSED if another point is to
+** be drawn. */
+INLINE trial draw_reply(moyo_state *s, const window *w, const course *c,
+                        going *g, closed_function *closed,
+                        moyo_random *random) {
+  replies_find(c->learnt, s, c->edge->verb, g->mover, latest(s, g));
+  for (;;) {
+    const reply *x = replies_draw(c->learnt, g->free_count, random);
+    if (!x) return TRIAL_REFUSED;
+    g->point = x->point;
+    trial t = try_point(s, w, c, g, g->point, (decided){0, 0}, closed);
+    if (t != TRIAL_REFUSED) return t;
+  }
+}
+
+/* A stone has been put on the point. */
+APART void note_change(const moyo_state *s, const course *c, bool quiet,
+                       unsigned p) {
+  const losses *l = &s->losses;
+  if (!c->learnt->follows) return;
+  replies_see_point(c->learnt, s, p);
+  if (quiet) return;
+  for (unsigned i = 0; i < l->taken_count; i++)
+    replies_see_point(c->learnt, s, l->taken[i]);
+  for (unsigned i = 0; i < l->own_count; i++)
+    replies_see_point(c->learnt, s, l->own[i]);
+}
+
 INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
                        closed_function *closed, moyo_random *random, rollout *r,
                        moyo_error *error) {
@@ -165,8 +196,11 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
   bool on = true, is_drawn = false; /* the next point */
   going g = going_from(s, c, r->limit);
   ranks_count(&free, s->free, c->words);
+  if (learns(c)) replies_see(c->learnt, s);
   while (g.left > 0 && on) {
-    if (!is_drawn) {
+    trial t = TRIAL_REFUSED;
+    if (learns(c)) t = draw_reply(s, w, c, &g, closed, &now);
+    if (t == TRIAL_REFUSED && !is_drawn) {
       fill(&u, s, c, &free, g.free_count);
       if (c->selects && !c->verb->sweeps) {
         show_lua(s, c, &g);
@@ -174,7 +208,9 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
       }
       next = draw_lot(&u, c, now, LOT_NONE);
     }
-    trial t = draw(s, w, c, &g, &u, closed, &next, &drawn, &r->pass);
+    drawn.after = now;
+    if (t == TRIAL_REFUSED)
+      t = draw(s, w, c, &g, &u, closed, &next, &drawn, &r->pass);
     if (t != TRIAL_PLAYED) {
       r->exhausted = t == TRIAL_REFUSED && c->light;
       if (r->exhausted) r->before = now;
@@ -183,7 +219,8 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
     }
     now = drawn.after;
     if (c->seen) keep_seen(c, &g);
-    is_drawn = draws_ahead(w) && g.quiet && u.refused == 0 &&
+    if (learns(c)) note_change(s, c->whole, g.quiet, g.point);
+    is_drawn = draws_ahead(w) && !learns(c) && g.quiet && u.refused == 0 &&
                (!c->selects || !u.narrowed);
     if (w->own_point)
       ranks_change(&free, c->words, g.point, -1);
@@ -199,6 +236,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
       status = end_other_turn(s, c->whole, g, &on, error);
       if (status != MOYO_OK) break;
       g = going_from(s, c, g.left - 1);
+      if (learns(c)) replies_see(c->learnt, s);
     } else if (prepare_history(s, c, &g)) {
       end_turn(c, &g);
     } else {
@@ -219,7 +257,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
 static bool is_simple(const course *c) {
   return c->ends_here && c->players == 2 &&
          !(c->quiet.before | c->quiet.after) && !has_settled(c) && !c->calm &&
-         !c->nearby;
+         !c->nearby && !c->learnt;
 }
 
 INLINE course simple_course(const course *c, unsigned words) {
@@ -231,6 +269,7 @@ INLINE course simple_course(const course *c, unsigned words) {
   k.quiet.settled_before = k.quiet.settled_after = 0;
   k.calm = false;
   k.nearby = NULL;
+  k.learnt = NULL;
   return k;
 }
 
@@ -349,7 +388,8 @@ static bool weighs(const verb *v) {
   return false;
 }
 
-static course course_of(const moyo_state *s, bool light) {
+static course course_of(const moyo_state *s, bool light,
+                        struct replies *learnt) {
   const moyo_game *g = s->game;
   const plain_turns *t = &g->phases[s->head->phase].plain;
   history_kind kind = g->history;
@@ -366,6 +406,7 @@ static course course_of(const moyo_state *s, bool light) {
               .calm = g->verbs[g->edges[t->edge].verb].calm,
               .loose = loose_of(s),
               .ends_here = t->only_rotate && kind != HISTORY_FIELDS};
+  if (learnt && replies_fit(c.verb)) c.learnt = learnt;
   if (c.verb->nearby.allowed) c.nearby = &c.verb->nearby;
   if (c.nearby) c.quiet.before &= ~c.nearby->before;
   if (c.nearby) c.quiet.after &= ~c.nearby->after;
@@ -386,7 +427,7 @@ moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
   r->exhausted = false;
   r->pass = NULL;
   if (!is_at_plain_turn(s)) return MOYO_OK;
-  course c = course_of(s, light);
+  course c = course_of(s, light, r->learnt);
   survey_view seen;
   c.whole = &c;
   seen.known = false;

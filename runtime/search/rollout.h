@@ -12,9 +12,10 @@
 #include "state.h"
 
 typedef struct rollout {
-  unsigned limit;      /* steps that it may take */
-  playout_note *notes; /* room for so many, or NULL */
-  unsigned steps;      /* result: how many it has taken */
+  unsigned limit;         /* steps that it may take */
+  playout_note *notes;    /* room for so many, or NULL */
+  struct replies *learnt; /* of learnt; or NULL */
+  unsigned steps;         /* result: how many it has taken */
   /* result: in light play, all placements of the next turn have been drawn */
   bool exhausted;
   moyo_random before; /* result: if so, the stream before that */

@@ -24,6 +24,7 @@
 #include "legality.h"
 #include "mcts.h"
 #include "rounds.h"
+#include "weights.h"
 
 enum { MOST_NODES = 1000000 };
 
@@ -161,6 +162,8 @@ moyo_search *moyo_search_new(const moyo_state *s,
     m->tactics = options->tactics;
     m->weights = options->weights;
     m->trust = options->trust;
+    m->replies = MOYO_WEIGHTS && options->replies && g->takes && m->weights &&
+                 m->weights->has_replies;
     m->hidden = determinization_needed(g);
     m->solves = g->players == 2 && !m->hidden && !has_chance(g) &&
                 !(m->score_share > 0);

@@ -8,11 +8,64 @@
 #include <string.h>
 
 #include "random.h"
+#include "replies.h"
 
 enum { SEEN_BITS = 3, COUNT_BITS = 5, PASSED_BIT = 16, FREE_BIT = 17 };
 
-static uint64_t key_of(weights_feature f, moyo_step step, uint64_t rest) {
-  return (uint64_t)f << 60 | (uint64_t)(step.verb & 0xfff) << 48 | rest;
+uint64_t weights_key(weights_feature f, unsigned index, uint64_t rest) {
+  return (uint64_t)f << 60 | (uint64_t)(index & 0xfff) << 48 | rest;
+}
+
+static bool has(const uint16_t *list, unsigned n, unsigned p) {
+  for (unsigned k = 0; k < n; k++)
+    if (list[k] == p) return true;
+  return false;
+}
+
+/* Factors by what stands around have their own table where slots are few. */
+static bool make_replies(weights *w, const moyo_game *g) {
+  size_t around = (size_t)1 << 2 * w->slots;
+  w->verbs = g->verb_count;
+  for (unsigned i = 0; i < 256; i++)
+    w->kind[i] = i == BORDER || (i && game_has_colour(g->walls, i))
+                     ? SHOWS_CLOSED
+                     : SHOWS_OTHER;
+  w->kind[EMPTY] = SHOWS_FREE;
+  w->kind[1] = w->kind[1] == SHOWS_OTHER ? SHOWS_OWN : w->kind[1];
+  for (unsigned i = 0; i < w->verbs; i++) {
+    reply_factors *f = &w->replies[i];
+    for (unsigned k = 0; k < REACTS; k++) f->reacts[k] = 1;
+    if (w->slots == 0 || w->slots > REPLY_SLOTS) continue;
+    f->around = malloc(around * sizeof *f->around);
+    if (!f->around) return false;
+    for (size_t k = 0; k < around; k++) f->around[k] = 1;
+  }
+  return true;
+}
+
+static void find_beside(weights *w) {
+  const shape *h = w->shape;
+  for (unsigned i = 0; i < h->board->points * w->slots; i++)
+    if (w->slot[i] < h->board->points &&
+        has(h->near + i / w->slots * h->near_degree, h->near_degree,
+            w->slot[i]))
+      w->beside[i / w->slots] |= 1u << 2 * (i % w->slots);
+}
+
+bool weights_link(weights *w) {
+  unsigned points = w->shape->board->points, all = points * w->slots;
+  find_beside(w);
+  if (w->slots == 0 || w->slots > REPLY_SLOTS) return true;
+  w->shown_by = malloc((all + 1) * sizeof *w->shown_by);
+  w->shown_from = calloc(points + 3, sizeof *w->shown_from);
+  if (!w->shown_by || !w->shown_from) return false;
+  unsigned *from = w->shown_from;
+  for (unsigned i = 0; i < all; i++) from[w->slot[i] + 2]++;
+  for (unsigned p = 2; p < points + 3; p++) from[p] += from[p - 1];
+  for (unsigned i = 0; i < all; i++)
+    w->shown_by[from[w->slot[i] + 1]++] =
+        (shown_by){(uint16_t)(i / w->slots), (uint8_t)(2 * (i % w->slots))};
+  return true;
 }
 
 weights *weights_new(const moyo_game *g, unsigned slots, unsigned rows) {
@@ -22,10 +75,15 @@ weights *weights_new(const moyo_game *g, unsigned slots, unsigned rows) {
   while (w->room < 2 * rows) w->room *= 2;
   w->shape = shape_share(g->shape);
   w->slots = slots;
+  w->all_slots = (uint32_t)((UINT64_C(1) << 2 * slots) - 1) & 0x55555555;
   w->slot = calloc((size_t)g->points * slots + 1, sizeof *w->slot);
   w->place = calloc(g->points, sizeof *w->place);
   w->rows = calloc(w->room, sizeof *w->rows);
-  if (w->slot && w->place && w->rows) return w;
+  w->beside = calloc(g->points, sizeof *w->beside);
+  w->replies = calloc(g->verb_count + 1, sizeof *w->replies);
+  if (w->slot && w->place && w->rows && w->beside && w->replies &&
+      make_replies(w, g))
+    return w;
   weights_free(w);
   return NULL;
 }
@@ -36,6 +94,12 @@ void weights_free(weights *w) {
   free(w->slot);
   free(w->place);
   free(w->rows);
+  free(w->beside);
+  free(w->shown_by);
+  free(w->shown_from);
+  for (unsigned i = 0; w->replies && i < w->verbs; i++)
+    free(w->replies[i].around);
+  free(w->replies);
   free(w);
 }
 
@@ -47,7 +111,18 @@ static weights_row *find(const weights *w, uint64_t key) {
 }
 
 void weights_put(weights *w, uint64_t key, float factor) {
+  unsigned feature = (unsigned)(key >> 60), index = key >> 48 & 0xfff;
+  reply_factors *f = index < w->verbs ? &w->replies[index] : NULL;
+  if (feature >= WEIGHTS_REPLY) w->has_replies = true;
+  if (f && feature == WEIGHTS_REACTS) f->reacts[key % REACTS] = factor;
+  if (f && feature == WEIGHTS_REPLY && f->around)
+    f->around[key & ((UINT64_C(1) << 2 * w->slots) - 1)] = factor;
   *find(w, key) = (weights_row){key + 1, factor};
+}
+
+float weights_factor(const weights *w, uint64_t key) {
+  const weights_row *r = find(w, key);
+  return r->key ? r->factor : 1;
 }
 
 void weights_count_liberties(const moyo_state *s, liberty_counts *c) {
@@ -96,12 +171,6 @@ static uint64_t look_around(const weights *w, const moyo_state *s,
   return all;
 }
 
-static bool has(const uint16_t *list, unsigned n, unsigned p) {
-  for (unsigned k = 0; k < n; k++)
-    if (list[k] == p) return true;
-  return false;
-}
-
 static unsigned nearness(const weights *w, unsigned p, unsigned last) {
   const shape *h = w->shape;
   if (last >= h->board->points) return NEAR_NOT;
@@ -138,16 +207,18 @@ unsigned weights_keys(const weights *w, const moyo_state *s,
   if ((kind != ARG_POINT && kind != ARG_STONE) || p >= g->points) {
     uint64_t passed = s->head->passes > 0;
     uint64_t free = WEIGHTS_PARTS * s->head->free_count / g->points;
-    keys[0] = key_of(WEIGHTS_SAYS, step,
-                     step.arg[0] | passed << PASSED_BIT | free << FREE_BIT);
+    keys[0] =
+        weights_key(WEIGHTS_SAYS, step.verb,
+                    step.arg[0] | passed << PASSED_BIT | free << FREE_BIT);
     return 1;
   }
   unsigned own = state_side(s, s->head->actor + 1u);
   unsigned does = g->takes ? deeds(s, c, p, own) : 0;
   does = does << NEARNESS_BITS | nearness(w, p, s->head->last.point);
-  keys[0] = key_of(WEIGHTS_AROUND, step, look_around(w, s, c, p, own));
-  keys[1] = key_of(WEIGHTS_DOES, step, does);
-  keys[2] = key_of(WEIGHTS_AT, step, w->place[p]);
+  keys[0] =
+      weights_key(WEIGHTS_AROUND, step.verb, look_around(w, s, c, p, own));
+  keys[1] = weights_key(WEIGHTS_DOES, step.verb, does);
+  keys[2] = weights_key(WEIGHTS_AT, step.verb, w->place[p]);
   return WEIGHTS_FEATURES;
 }
 

@@ -16,6 +16,7 @@
 **               AT: the place of the point
 **               SAYS: the first argument of a step without a point; 2^16 after a
 **               pass; times 2^17, how many eighths of the board are free
+**               REPLY, REACTS: see replies.h
 **
 ** A slot is a direction in which the board's points are looked at from each
 ** other one; places are numbers of points, equal for points that are alike.  The
@@ -39,7 +40,9 @@ typedef enum weights_feature {
   WEIGHTS_AROUND,
   WEIGHTS_DOES,
   WEIGHTS_AT,
-  WEIGHTS_SAYS
+  WEIGHTS_SAYS,
+  WEIGHTS_REPLY, /* of replies.h */
+  WEIGHTS_REACTS
 } weights_feature;
 
 /* What a point shows: nothing, no place for a stone, or one of the actor's side
@@ -57,6 +60,21 @@ typedef struct weights_row {
   float factor;
 } weights_row;
 
+/* Replies: see replies.h. */
+enum { REPLY_SLOTS = 8, REACTS = 64 };
+
+/* Where a point is among another's slots, as the first of its bits. */
+typedef struct shown_by {
+  uint16_t point;
+  uint8_t shift;
+} shown_by;
+
+/* What is learnt of a verb's steps as replies. */
+typedef struct reply_factors {
+  float *around; /* by what stands around, with REPLY_SLOTS slots or fewer */
+  float reacts[REACTS];
+} reply_factors;
+
 typedef struct weights {
   shape *shape;      /* a share */
   unsigned slots;    /* of each point; 0: what is near is counted */
@@ -64,6 +82,14 @@ typedef struct weights {
   uint16_t *place;   /* of each point */
   weights_row *rows; /* by a hash of their keys */
   unsigned room;     /* a power of two, at least twice the rows */
+  bool has_replies;
+  reply_factors *replies; /* by verb */
+  unsigned verbs;
+  uint8_t kind[256];    /* by colour: what it shows the first player */
+  uint32_t all_slots;   /* as bits 2k */
+  uint32_t *beside;     /* by point: those whose points are near */
+  shown_by *shown_by;   /* NULL without slots, or with many */
+  unsigned *shown_from; /* by point: where its own begin */
 } weights;
 
 /* How many liberties groups have, at most 3; of one position. */
@@ -76,10 +102,27 @@ typedef struct liberty_counts {
 weights *weights_new(const moyo_game *g, unsigned slots, unsigned rows);
 void weights_free(weights *w);
 
+/* To be called once slots are filled in; false without memory. */
+bool weights_link(weights *w);
+
 /* Are they of a board like the game's? */
 static inline bool weights_fit(const weights *w, const moyo_game *g) {
   return w->shape->board->points == g->points &&
          w->shape->near_degree == g->shape->near_degree;
+}
+
+uint64_t weights_key(weights_feature f, unsigned index, uint64_t rest);
+
+/* What is learnt of a key: 1 if nothing. */
+float weights_factor(const weights *w, uint64_t key);
+
+/* What is learnt of what stands around a reply. */
+static inline float weights_reply(const weights *w, unsigned index,
+                                  uint64_t shown) {
+  const reply_factors *f = &w->replies[index];
+  return f->around
+             ? f->around[shown]
+             : weights_factor(w, weights_key(WEIGHTS_REPLY, index, shown));
 }
 
 void weights_put(weights *w, uint64_t key, float factor);

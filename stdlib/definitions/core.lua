@@ -28,6 +28,8 @@
 ---@field amaf? integer 0 to 1,000,000: visits at which what is learnt of later steps counts half
 ---@field weights? Weights what is learnt of steps, in place of tactics
 ---@field trust? integer for how many playouts that counts; 0 unless given
+---@field replies? boolean whether playouts draw steps near the latest one by that, too, where
+---  something may be taken
 ---@field playouts? integer how many, for State:search
 ---@field seconds? number how long
 
@@ -81,6 +83,11 @@ local Weights = {}
 ---@param steps Step[]
 ---@return integer[]
 function Weights:keys(state, steps) end
+--- The keys of those that are replies to the latest step, two a step; -1 for none.
+---@param state State
+---@param steps Step[]
+---@return integer[]
+function Weights:replies(state, steps) end
 
 ---@class Random
 local Random = {}

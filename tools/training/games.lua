@@ -36,6 +36,13 @@ local function shares_of(list)
   return shares
 end
 
+-- All for the step that the search plays.
+local function best_of(list)
+  local best = {}
+  for i = 1, #list do best[i] = i == 1 and 1 or 0 end
+  return best
+end
+
 -- Does it matter what is played? Where a win is proven, others may not win.
 local function matters(list, expects)
   if #list < 2 then return false end
@@ -47,11 +54,14 @@ local function example_of(self, weights, state, list)
   local steps, shares = {}, shares_of(list)
   for i, candidate in ipairs(list) do steps[i] = candidate.step end
   if self.rules.core.veiled then state = state:view(state.actor) end
-  local keys = weights:keys(state, steps)
-  for i, key in ipairs(keys) do
-    if key >= 0 then keys[i] = self.patterns:least_of(key) end
+  local function least(keys)
+    for i, key in ipairs(keys) do
+      if key >= 0 then keys[i] = self.patterns:least_of(key) end
+    end
+    return keys
   end
-  return { keys = keys, shares = shares }
+  return { keys = least(weights:keys(state, steps)), shares = shares,
+    replies = least(weights:replies(state, steps)), best = best_of(list) }
 end
 
 local function draw(random, list)

@@ -4,7 +4,6 @@
 
 local model = {}
 
-local FEATURES = 3     -- of a step, WEIGHTS_FEATURES
 local RATE = 0.5       -- of learning, at first
 local EVENTS = 10      -- seen so often a feature learns half as fast
 local SHRINK = 1e-4    -- of a weight, each time its feature is seen
@@ -20,13 +19,15 @@ function model.new() return { weights = {}, seen = {} } end
 ---@class training.example a position
 ---@field keys integer[] three a step, -1 for none
 ---@field shares number[] what the search made of each step, 1 in all
+---@field replies integer[] two a step, -1 for none
+---@field best number[] 1 for what it plays, 0 for others
 
 -- The softmax of the steps' sums.
 local function chances(weights, keys, count)
-  local list, sum = {}, 0
+  local list, sum, features = {}, 0, #keys // count
   for i = 1, count do
-    local at, value = FEATURES * (i - 1), 0
-    for k = at + 1, at + FEATURES do value = value + (weights[keys[k]] or 0) end
+    local at, value = features * (i - 1), 0
+    for k = at + 1, at + features do value = value + (weights[keys[k]] or 0) end
     list[i] = math.exp(value)
     sum = sum + list[i]
   end
@@ -36,9 +37,9 @@ end
 
 -- What steps with a feature should get more than they do, in the order of the features.
 local function slopes(keys, shares, chance)
-  local slope, order = {}, {}
+  local slope, order, features = {}, {}, #keys // #shares
   for i = 1, #shares do
-    for k = FEATURES * (i - 1) + 1, FEATURES * i do
+    for k = features * (i - 1) + 1, features * i do
       local key = keys[k]
       if key >= 0 then
         if not slope[key] then order[#order + 1] = key end
@@ -60,19 +61,20 @@ end
 
 --- Learns from a position.  Returns by how much it differs from what was expected.
 ---@param self training.model
----@param example training.example
+---@param keys integer[] as many for each step, -1 for none
+---@param shares number[] of the steps
 ---@return number nats
-function model.learn(self, example)
+function model.learn(self, keys, shares)
   local weights, seen = self.weights, self.seen
-  local chance = chances(weights, example.keys, #example.shares)
-  local slope, order = slopes(example.keys, example.shares, chance)
+  local chance = chances(weights, keys, #shares)
+  local slope, order = slopes(keys, shares, chance)
   for _, key in ipairs(order) do
     local n, w = seen[key] or 0, weights[key] or 0
     w = w + RATE / math.sqrt(1 + n / EVENTS) * slope[key] - SHRINK * w
     weights[key] = math.max(-MOST, math.min(MOST, w))
     seen[key] = n + 1
   end
-  return divergence(example.shares, chance)
+  return divergence(shares, chance)
 end
 
 --- The weights as they are written: what is learnt from there on does not depend on when that

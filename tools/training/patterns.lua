@@ -15,9 +15,11 @@ local core = require "moyo.core"
 local patterns = {}
 
 local MOST_SLOTS = 16
-local AROUND, DOES, AT, SAYS = 0, 1, 2, 3 -- weights_feature
-local WORDS = { [AROUND] = "around", [DOES] = "does", [AT] = "at", [SAYS] = "says" }
-local SEEN = ".#abcxyz"
+local AROUND, DOES, AT, SAYS, REPLY, REACTS = 0, 1, 2, 3, 4, 5 -- weights_feature
+local WORDS = { [AROUND] = "around", [DOES] = "does", [AT] = "at", [SAYS] = "says",
+  [REPLY] = "reply", [REACTS] = "reacts" }
+local SEEN = { [AROUND] = ".#abcxyz", [REPLY] = ".#ox" }
+local BITS = { [AROUND] = 3, [REPLY] = 2 } -- of a slot
 local DEEDS = { "take", "threaten", "rescue", "risk" }
 local NEARNESS = { [0] = "away", "beside", "around", "same" }
 
@@ -178,9 +180,9 @@ local REST = (1 << 48) - 1
 
 -- A key after a turn of what is around.
 local function turn_key(key, from)
-  local turned_rest = 0
+  local turned_rest, bits = 0, BITS[key >> 60]
   for i, k in ipairs(from) do
-    turned_rest = turned_rest | (key >> 3 * (k - 1) & 7) << 3 * (i - 1)
+    turned_rest = turned_rest | (key >> bits * (k - 1) & (1 << bits) - 1) << bits * (i - 1)
   end
   return key & ~REST | turned_rest
 end
@@ -189,7 +191,7 @@ end
 ---@param key integer
 ---@return integer
 function Patterns:least_of(key)
-  if key >> 60 ~= AROUND then return key end
+  if not BITS[key >> 60] then return key end
   local least = self.least[key]
   if not least then
     least = key
@@ -203,7 +205,7 @@ end
 ---@param key integer
 ---@return integer[]
 function Patterns:all_of(key)
-  if key >> 60 ~= AROUND or self.slots == 0 then return { key } end
+  if not BITS[key >> 60] or self.slots == 0 then return { key } end
   local list, known = {}, {}
   for _, from in ipairs(self.turns) do
     local other = turn_key(key, from)
@@ -233,36 +235,46 @@ end
 
 local writers, readers = {}, {}
 
-writers[AROUND] = function(self, rest)
-  local words = {}
-  for i = 1, self.slots do
-    local seen = rest >> 3 * (i - 1) & 7
-    words[i] = SEEN:sub(seen + 1, seen + 1)
+local function write_around(feature)
+  local marks, bits = SEEN[feature], BITS[feature]
+  return function(self, rest)
+    local words = {}
+    for i = 1, self.slots do
+      local seen = rest >> bits * (i - 1) & (1 << bits) - 1
+      words[i] = marks:sub(seen + 1, seen + 1)
+    end
+    for seen = 0, self.slots == 0 and #marks - 1 or -1 do
+      local count = rest >> 5 * seen & 31
+      if count > 0 then words[#words + 1] = marks:sub(seen + 1, seen + 1) .. count end
+    end
+    return words[1] and table.concat(words) or "-"
   end
-  for seen = 0, self.slots == 0 and 7 or -1 do
-    local count = rest >> 5 * seen & 31
-    if count > 0 then words[#words + 1] = SEEN:sub(seen + 1, seen + 1) .. count end
-  end
-  return words[1] and table.concat(words) or "-"
 end
 
-readers[AROUND] = function(self, text)
-  local rest = 0
-  if self.slots > 0 then
-    if #text ~= self.slots then return nil end
-    for i = 1, self.slots do
-      local seen = SEEN:find(text:sub(i, i), 1, true)
-      if not seen then return nil end
-      rest = rest | (seen - 1) << 3 * (i - 1)
+local function read_around(feature)
+  local marks, bits = SEEN[feature], BITS[feature]
+  return function(self, text)
+    local rest = 0
+    if self.slots > 0 then
+      if #text ~= self.slots then return nil end
+      for i = 1, self.slots do
+        local seen = marks:find(text:sub(i, i), 1, true)
+        if not seen then return nil end
+        rest = rest | (seen - 1) << bits * (i - 1)
+      end
+      return rest
     end
-    return rest
+    for mark, count in text:gmatch "([^%d])(%d+)" do
+      local seen, n = marks:find(mark, 1, true), math.tointeger(tonumber(count))
+      if not seen or n > 31 then return nil end
+      rest = rest | n << 5 * (seen - 1)
+    end
+    return writers[feature](self, rest) == text and rest or nil
   end
-  for mark, count in text:gmatch "([^%d])(%d+)" do
-    local seen, n = SEEN:find(mark, 1, true), math.tointeger(tonumber(count))
-    if not seen or n > 31 then return nil end
-    rest = rest | n << 5 * (seen - 1)
-  end
-  return writers[AROUND](self, rest) == text and rest or nil
+end
+
+for feature in pairs(SEEN) do
+  writers[feature], readers[feature] = write_around(feature), read_around(feature)
 end
 
 writers[DOES] = function(_, rest)
@@ -279,6 +291,8 @@ readers[DOES] = function(self, text)
     if writers[DOES](self, rest) == text then return rest end
   end
 end
+
+writers[REACTS], readers[REACTS] = writers[DOES], readers[DOES]
 
 writers[AT] = function(self, rest) return self.core.board:name(rest + 1) end
 
@@ -318,7 +332,7 @@ function Patterns:read(verb, feature, text)
   for i, name in ipairs(self.verbs) do v = name == verb and i - 1 or v end
   for i, name in pairs(WORDS) do f = name == feature and i or f end
   if not v then return nil, "a verb of the game: " .. table.concat(self.verbs, ", ") end
-  if not f then return nil, "around, does, at or says" end
+  if not f then return nil, "around, does, at, says, reply or reacts" end
   local rest = readers[f](self, text)
   local key = rest and (f << 60 | v << 48 | rest)
   if not key or self:least_of(key) ~= key then

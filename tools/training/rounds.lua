@@ -60,7 +60,8 @@ local function learn(self, arrived)
   local taught, surprise, examples = self.learnt.model, 0, 0
   for _, list in ipairs(arrived) do
     for _, example in ipairs(list) do
-      surprise = surprise + model.learn(taught, example)
+      surprise = surprise + model.learn(taught, example.keys, example.shares)
+      model.learn(taught, example.replies, example.best)
       examples = examples + 1
     end
   end

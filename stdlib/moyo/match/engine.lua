@@ -27,6 +27,7 @@
 ---     weights=FILE it expects of new steps what `moyo train` has learnt, and nothing of tactics;
 ---                  only where the user names the player, as it reads a file
 ---     trust=60     for how many playouts that counts
+---     replies=0    and its playouts draw no steps near the latest one by it
 ---
 --- A search knows what the player to move knows.  It keeps what it has found out about
 --- the steps that were then played.
@@ -53,6 +54,7 @@ local view = require "moyo.match.view"
 ---@field eval? string the mutator that has the evaluation; nil: the rules have it
 ---@field weights? string the file of what is learnt
 ---@field trust integer playouts for which it counts
+---@field replies boolean
 ---@field learnt? userdata what is learnt, of core.weights
 ---@field search? Search of the position in which it has chosen last: its candidates and
 ---  values can be read until it chooses again
@@ -151,9 +153,10 @@ local settings = {
     local n = math.tointeger(tonumber(text))
     return n and n >= 1 and n <= MOST_TRUST and n
   end, "a whole number from 1 to " .. MOST_TRUST },
+  replies = { function(text) return text:find "^[01]$" and text end, "0 or 1" },
 }
 local setting_names = { "threads", "score", "resign", "nodes", "tactics", "explore",
-  "amaf", "cut", "eval", "weights", "trust" }
+  "amaf", "cut", "eval", "weights", "trust", "replies" }
 
 --- Reads `name=value` into what is known of a search.
 ---@return string|nil problem
@@ -205,6 +208,7 @@ local function read(text, load)
     local problem = read_setting(found, setting)
     if problem then return nil, ("%s: %s"):format(text, problem) end
   end
+  found.replies = found.replies ~= "0"
   if found.eval then found.cut = found.cut or 0 end
   if found.weights and not load then
     return nil, ("%s: weights=FILE is for players that this computer's user names"):format(text)
@@ -315,7 +319,7 @@ local function begin(self, match)
   self.search = position_of(self, match):searcher { seed = core.mix(self.seed, state.steps),
     threads = self.threads, score_share = self.score, nodes = self.nodes,
     tactics = self.tactics, explore = self.explore, amaf = self.amaf, cut = self.cut,
-    weights = self.learnt, trust = self.trust }
+    weights = self.learnt, trust = self.trust, replies = self.replies }
 end
 
 --- How long a search may take in all: 0 for any time.

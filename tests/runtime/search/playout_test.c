@@ -19,9 +19,9 @@ static void notes_tell_the_game(void **state) {
     moyo_random random = moyo_random_seed(i, 66);
     moyo_error error = {"", ""};
     unsigned steps;
-    assert_int_equal(
-        playout_run(s, MOYO_UNIFORM, &random, LIMIT, &steps, notes, &error),
-        MOYO_OK);
+    assert_int_equal(playout_run(s, MOYO_UNIFORM, NULL, &random, LIMIT, &steps,
+                                 notes, &error),
+                     MOYO_OK);
     assert_int_equal(steps, moyo_state_steps(s));
     for (unsigned n = 0; n < steps; n++) {
       assert_int_equal(notes[n].actor, moyo_state_actor(t));

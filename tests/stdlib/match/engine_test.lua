@@ -24,6 +24,7 @@ test("check: names and settings; what is wrong with others", function()
     ["mcts:9:eval="] = 'eval is "", expected the name of a mutator',
     ["mcts:9:eval=../x.lua"] = 'eval is "../x.lua", expected the name of a mutator',
     ["mcts:9:weights="] = 'weights is "", expected a file of moyo train',
+    ["mcts:9:replies=2"] = 'replies is "2", expected 0 or 1',
     ["mcts:9:trust=0"] = 'trust is "0", expected a whole number from 1 to 100000',
     ["mcts:9:weights=x"] = "weights=FILE is for players that this computer's user names",
     ["mcts:9:nodes=999"] = 'nodes is "999", expected a whole number from 1000 to 100000000',

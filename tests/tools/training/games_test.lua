@@ -19,6 +19,10 @@ for _, ruleset in ipairs { "go:size=4", "multiplayer:pro,map=square5,players=3" 
       expect.truthy(math.abs(sum - 1) < 1e-9)
       expect.truthy(#example.shares > 1)
       expect.equal(#example.keys, 3 * #example.shares)
+      expect.equal(#example.replies, 2 * #example.shares)
+      local best = 0
+      for i, share in ipairs(example.best) do best = best + share * (example.shares[i]) end
+      expect.equal(best, math.max(table.unpack(example.shares)))
     end
     expect.equal(play(ruleset, 1), examples)
   end)

@@ -59,6 +59,27 @@ test("what stands around, what a step does, where it is", function()
   expect.equal(found.pass, { "pass says 0+passed+7" })
 end)
 
+test("a reply, and what it does", function()
+  local looked, rules = looked_at "go:size=5"
+  local match, found = moyo.match(rules, 1), {}
+  for _, step in ipairs { "C3", "A1", "E5", "A2" } do match:play(step) end
+  local steps = match.state:legal()
+  local keys = looked:weights({}):replies(match.state, steps)
+  expect.equal(#keys, 2 * #steps)
+  for i, step in ipairs(steps) do
+    local reply, reacts = keys[2 * i - 1], keys[2 * i]
+    expect.equal(reply >= 0, reacts >= 0)
+    found[rules:format(step)] = reply >= 0 and { looked:write(looked:least_of(reply)),
+      looked:write(reacts) } or nil
+  end
+  expect.equal(found, {
+    A3 = { "place reply x..###..", "place reacts beside" },
+    B1 = { "place reply ..#x#x#.", "place reacts around" },
+    B2 = { "place reply x....xo.", "place reacts beside" },
+    B3 = { "place reply o...x...", "place reacts around" },
+  })
+end)
+
 test("turned patterns are one", function()
   local looked, rules = looked_at "go:size=5"
   local function around(stone, step) return words_of(looked, rules, { stone })[step][1] end
@@ -94,10 +115,12 @@ test("words are read again, and other words are not", function()
   local looked = looked_at "go:size=5"
   for words, expected in pairs {
     ["plaice around ........"] = "a verb of the game: place, pass",
-    ["place aroundd ........"] = "around, does, at or says",
+    ["place aroundd ........"] = "around, does, at, says, reply or reacts",
     ["place around ......."] = 'what the verb\'s steps may have "around"',
     ["place around .......z"] = 'what the verb\'s steps may have "around"',
     ["place does take"] = 'what the verb\'s steps may have "does"',
+    ["place reply .......a"] = 'what the verb\'s steps may have "reply"',
+    ["place reacts take"] = 'what the verb\'s steps may have "reacts"',
     ["place at Z9"] = 'what the verb\'s steps may have "at"',
     ["place at A1"] = 'what the verb\'s steps may have "at"',
     ["pass says 0+passed"] = 'what the verb\'s steps may have "says"',
