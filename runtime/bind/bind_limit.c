@@ -4,9 +4,9 @@
 ** One protected call sets the virtual machine's count hook and its allocator.
 ** The hook slows each instruction down, so it is for loading, when Moyo's own code
 ** runs as well.  Rules count what they do themselves
-** (stdlib/moyo/declare/counted.lua), in a variable that is filled here.  Once the budget has run out, every further instruction raises,
-** so catching the error does not help; the call as a whole fails even if it
-** caught the last one.
+** (stdlib/moyo/declare/counted.lua), in a variable that is filled here.  Once the
+** budget has run out, every further instruction raises, so catching the error does
+** not help; the call as a whole fails even if it caught the last one.
 **
 ** Instructions do not measure what C functions do, so these are charged: large
 ** allocations by their size, and what takes long by `bind_spend`.  Comparing
