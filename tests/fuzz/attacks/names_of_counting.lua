@@ -1,3 +1,3 @@
+-- writes: this returns the text of a rule file
 -- expect: the name __left is Moyo's own
-local __left = 1 << 60
-for i = 1, 1e9 do end
+return "local __left = 1 << 60\nfor i = 1, 1e9 do end\n"
