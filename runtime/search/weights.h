@@ -105,9 +105,9 @@ void weights_free(weights *w);
 /* To be called once slots are filled in; false without memory. */
 bool weights_link(weights *w);
 
-/* Are they of a board like the game's? */
+/* Are they of a game like this one? */
 static inline bool weights_fit(const weights *w, const moyo_game *g) {
-  return w->shape->board->points == g->points &&
+  return w->verbs == g->verb_count && w->shape->board->points == g->points &&
          w->shape->near_degree == g->shape->near_degree;
 }
 

@@ -477,13 +477,12 @@ test("an untrusted file is stopped within seconds, whatever its instructions cos
     'local a = ("x"):rep(60000) for i = 1, 1e9 do local s = a:upper() end',
     'local a = "x" for i = 1, 1e9 do a = a .. i end',
     'local a = ("1"):rep(60000) for i = 1, 1e9 do local s = tonumber(a) end',
+    'local a = ("1"):rep(60000) for i = 1, 1e9 do local s = a + 1 end',
   } do
     local seconds, why = load_time(body)
     expect.truthy(why:find "the rules take too ", why)
     expect.truthy(seconds < 3, ("%.1f s: %s"):format(seconds, body))
   end
-  local _, why = load_time 'local a = ("1"):rep(60000) for i = 1, 1e9 do local s = a + 1 end'
-  expect.truthy(why:find ":1: the rules take too long: more processor time than the budget", why)
 end)
 
 test("nothing in C runs for ever", function()
