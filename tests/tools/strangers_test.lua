@@ -159,7 +159,7 @@ options = { size = moyo.option.integer { 3, "Lines.", min = 2, max = 9 } },
     ["loadsgf named.sgf\nloadsgf unnamed.sgf\n"] = { "gtp", "go:size=3" },
   } do
     local _, out, err = run(folder, words, input)
-    expect.truthy((out .. err):find "slow.lua:5: the rules take too long", input .. out .. err)
+    expect.truthy((out .. err):find "slow.lua:4: the rules take too long", input .. out .. err)
   end
   remove()
 end)

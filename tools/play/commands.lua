@@ -299,19 +299,13 @@ local function option_named(game, name)
   fail('no option "%s"%s', name, near.hint(name, known))
 end
 
---- The ruleset with a value for one more option; quoted if it must be.
-local function with_value(game, name, value)
-  if value:find "[,\"]" then value = '"' .. value:gsub('"', "") .. '"' end
-  return ("%s%s%s=%s"):format(game.ruleset, game.ruleset:find ":" and "," or ":", name, value)
-end
-
 word("set", "OPTION VALUE", "change a rule before the first move", function(session, rest)
   local name, value = rest:match "^([^%s=]+)[%s=]+(.+)$"
   if not name then fail 'expected "set OPTION VALUE"; "options" lists them' end
   local match = session.match
   if match.state.steps > 0 then fail "rules can be changed only before the first move" end
-  option_named(match.game, name:lower())
-  local game = moyo.load_like(match.game, with_value(match.game, name:lower(), value))
+  local changes = { [option_named(match.game, name:lower()).name] = (value:gsub('"', "")) }
+  local game = moyo.load_like(match.game, record.changed(match.game, changes))
   session:start(moyo.match(game, session.seed))
   session:say("%s", game.ruleset)
 end)
