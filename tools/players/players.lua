@@ -8,6 +8,27 @@ local outside = require "players.outside"
 
 local players = {}
 
+--- Moyo's own programs, for people who ask for help.
+players.manual = [[
+   random, light  play at random; light fills no own eyes
+   mcts:2000      plays 2,000 random games for each step, to find the best one
+   mcts:5s        plays as many as fit into five seconds
+   mcts           as many as fit into one second, or into the clock's time
+   mcts:2000:threads=2:score=0.2:resign=0.05
+                  uses two threads, so it is not repeatable; lets scores count a
+                  fifth of a game's worth; resigns when it has expected 5 % of
+                  wins or less in three own turns in a row
+   mcts:9000000:nodes=20000000
+                  has room for 20 million steps in its tree, not 4 million
+   mcts:2000:explore=0.3:amaf=500
+                  tries more steps, and goes less by when they were taken later
+   mcts:2000:cut=8
+                  plays 8 random steps, then asks the evaluation of the rules
+   mcts:2000:eval=NAME
+                  asks at once that of a mutator
+   mcts:2000:weights=FILE
+                  goes by what moyo train has learnt, in its playouts, too]]
+
 --- Is it the name of a program of other make?
 ---@param kind string
 ---@return boolean

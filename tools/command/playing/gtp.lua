@@ -7,6 +7,7 @@ local protocol = require "gtp.protocol"
 local session = require "gtp.session"
 local engine = require "moyo.match.engine"
 local file = require "training.file"
+local players = require "players.players"
 local arguments = require "common.arguments"
 local confinement = require "common.confinement"
 local input = require "common.input"
@@ -35,7 +36,7 @@ function command.configure(parser)
 It reads commands from standard input, one per line, and answers on standard
 output; list_commands names them. genmove plays by
 
-]] .. engine.manual .. [[
+]] .. players.manual .. [[
 
 
 A search keeps to time_settings and time_left: genmove takes a part of the time,

@@ -3,9 +3,9 @@
 local arguments = require "common.arguments"
 local confinement = require "common.confinement"
 local ending = require "experiment.termination"
-local engine = require "moyo.match.engine"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
+local programs = require "players.players"
 local progress = require "common.progress"
 local record = require "moyo.record.record"
 local seats = require "play.seats"
@@ -97,7 +97,7 @@ is cleared between turns. Dice and cards are drawn automatically.
 
 Programs that play are
 
-]] .. engine.manual .. [[
+]] .. programs.manual .. [[
 
 
 A search knows what the player knows for whom it decides. "hint" asks a search,
