@@ -1,5 +1,5 @@
 --- Rules that mean harm, one file each in tests/fuzz/attacks: every command that loads
---- rules ends them with one message, within 256 MB and ten times the processor time that the
+--- rules ends them with one message, within 256 MB and twenty times the processor time that the
 --- budget of loading takes, beside what the command takes of a game that does no harm.
 --
 -- Slow, each command meets every eighth of them, or one in 32 of those that use up the budget of
@@ -90,7 +90,7 @@ local MEGABYTES = 256
 
 -- What one command may take of what the budget of loading takes, in processor time: processors
 -- differ by a factor of two, and by another when they are busy.
-local TIMES = 10
+local TIMES = 20
 
 -- Where nothing ends an attack, the system does after so many.
 local PATIENCE = 10
