@@ -95,6 +95,15 @@ static moyo_step check_step(lua_State *L, const moyo_state *s, lua_Integer i) {
   return step;
 }
 
+/* Puts the i-th step's keys into the list on top: `count` of `all`. */
+static void put_keys(lua_State *L, const uint64_t *keys, unsigned count,
+                     unsigned all, lua_Integer i) {
+  for (unsigned k = 0; k < all; k++) {
+    lua_pushinteger(L, k < count ? (lua_Integer)keys[k] : -1);
+    lua_rawseti(L, -2, i * all + k + 1);
+  }
+}
+
 /* weights:keys(state, steps) */
 static int l_keys(lua_State *L) {
   const weights *w = bind_check_object(L, 1, &class);
@@ -109,10 +118,7 @@ static int l_keys(lua_State *L) {
     uint64_t keys[WEIGHTS_FEATURES];
     moyo_step step = check_step(L, s, i + 1);
     unsigned n = weights_keys(w, s, c, step, keys);
-    for (unsigned k = 0; k < WEIGHTS_FEATURES; k++) {
-      lua_pushinteger(L, k < n ? (lua_Integer)keys[k] : -1);
-      lua_rawseti(L, -2, i * WEIGHTS_FEATURES + k + 1);
-    }
+    put_keys(L, keys, n, WEIGHTS_FEATURES, i);
   }
   return 1;
 }
@@ -135,10 +141,7 @@ static int l_replies(lua_State *L) {
     if (step.verb != found)
       replies_find(r, s, found = step.verb, player, s->head->last.point);
     bool fits = replies_keys(r, s, step, player, keys);
-    for (unsigned k = 0; k < REPLY_KEYS; k++) {
-      lua_pushinteger(L, fits ? (lua_Integer)keys[k] : -1);
-      lua_rawseti(L, -2, i * REPLY_KEYS + k + 1);
-    }
+    put_keys(L, keys, fits ? REPLY_KEYS : 0, REPLY_KEYS, i);
   }
   return 1;
 }

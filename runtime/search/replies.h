@@ -21,9 +21,6 @@
 
 enum { REPLIES_MOST = 40, REPLY_KEYS = 2 };
 
-/* What a point shows. */
-enum { SHOWS_FREE, SHOWS_CLOSED, SHOWS_OWN, SHOWS_OTHER };
-
 typedef struct reply {
   uint16_t point;
   uint8_t nearness;
@@ -33,8 +30,6 @@ typedef struct reply {
 /* The replies in a state, from one step to the next. */
 typedef struct replies {
   const weights *learnt;
-  const uint8_t
-      *kind;     /* by colour: what it shows, to the first of two players */
   bool follows;  /* `shown` is known of each point, once `seen` is */
   uint8_t *seen; /* colours by point */
   uint16_t *shown;

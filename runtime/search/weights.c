@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "random.h"
-#include "replies.h"
 
 enum { SEEN_BITS = 3, COUNT_BITS = 5, PASSED_BIT = 16, FREE_BIT = 17 };
 

@@ -60,7 +60,8 @@ typedef struct weights_row {
   float factor;
 } weights_row;
 
-/* Replies: see replies.h. */
+/* Replies: see replies.h.  What a point shows to them: */
+enum { SHOWS_FREE, SHOWS_CLOSED, SHOWS_OWN, SHOWS_OTHER };
 enum { REPLY_SLOTS = 8, REACTS = 64 };
 
 /* Where a point is among another's slots, as the first of its bits. */
