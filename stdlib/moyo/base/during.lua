@@ -1,8 +1,8 @@
 --- What holds only while something runs: whose code it is, where it is to blame, its budget.
 --
--- Who sets something puts it back afterwards. But rules that have used up a budget are stopped at
--- every further instruction, and so are those of Moyo's own that called them, before they have put
--- anything back; so who stands outside the budget puts all of it back.
+-- Who sets something puts all of it back afterwards.  Rules that have used up a budget are stopped
+-- at every further instruction, and so are those of Moyo's own that called them, before they have
+-- put anything back; who stands outside the budget does it for them.
 
 local M = {
   ---@class During
@@ -18,6 +18,13 @@ local M = {
   now = {},
 }
 
+-- Asks for no memory, which may be what f was out of.
+local function put_back(before, good, ...)
+  M.now = before
+  if not good then error((...), 0) end
+  return ...
+end
+
 --- Calls f; meanwhile one thing is as the value says.
 ---@param name string
 ---@param value any
@@ -25,28 +32,11 @@ local M = {
 ---@param ... any
 ---@return any ... what f returns
 function M.with(name, value, f, ...)
-  local before = M.now[name]
-  M.now[name] = value
-  local results = table.pack(pcall(f, ...))
-  M.now[name] = before
-  if not results[1] then error(results[2], 0) end
-  return table.unpack(results, 2, results.n)
-end
-
-local function put_back(before, ...)
-  M.now = before
-  return ...
-end
-
---- Calls f, in which a budget may run out; afterwards all is as it was before.
----@param f function
----@param ... any
----@return any ... what f returns
-function M.apart(f, ...)
   local before, now = M.now, {}
-  for name, value in pairs(before) do now[name] = value end
+  for other, old in pairs(before) do now[other] = old end
+  now[name] = value
   M.now = now
-  return put_back(before, f(...))
+  return put_back(before, pcall(f, ...))
 end
 
 return M

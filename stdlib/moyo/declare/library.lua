@@ -67,10 +67,10 @@ function M.protected(place, f, ...)
   local results
   if during.now.untrusted then
     local budget = during.now.budget
-    results = table.pack(during.with("running", file, during.apart, core.limited,
+    results = table.pack(during.with("running", file, core.limited,
       budget.instructions, budget.bytes, f, ...))
   else
-    results = table.pack(inner(during.with("running", file, during.apart, core.watched, xpcall, f,
+    results = table.pack(inner(during.with("running", file, core.watched, xpcall, f,
       fail.translate, ...)))
   end
   if not results[1] then rethrow(place, file, results[2]) end
@@ -348,12 +348,14 @@ function M.forget() loaded, spent = {}, {} end
 ---@param ... any
 ---@return any ... what f returns
 function M.anew(f, ...)
-  local before = { loaded, spent }
+  local before_loaded, before_spent = loaded, spent
+  local function put_back(good, ...)
+    loaded, spent = before_loaded, before_spent
+    if not good then error((...), 0) end
+    return ...
+  end
   M.forget()
-  local found = table.pack(pcall(during.with, "loading", nil, f, ...))
-  loaded, spent = table.unpack(before)
-  if not found[1] then error(found[2], 0) end
-  return table.unpack(found, 2, found.n)
+  return put_back(pcall(during.with, "loading", nil, f, ...))
 end
 
 return M
