@@ -378,6 +378,10 @@ typedef struct moyo_search_options {
   /* Playouts draw steps near the latest one by the weights, too, where something
   ** may be taken. */
   bool replies;
+  /* Playouts prefer steps with which their player has gained more so far.  Not
+  ** where nothing may be taken, nor, without replies, where turns are plain
+  ** placements: matches showed no gain, and it takes long. */
+  bool mast;
   /*
   ** What a step is given for having been tried rarely, in shares of a win; and
   ** the number of playouts that began with it at which these count as much as

@@ -83,6 +83,8 @@ static moyo_search_options check_options(lua_State *L, int index) {
   lua_pop(L, 1);
   luaL_argcheck(L, o.explore >= 0 && o.explore <= MOST_EXPLORE, index,
                 "explore is a number from 0 to 10");
+  o.mast = lua_getfield(L, index, "mast") == LUA_TNIL || lua_toboolean(L, -1);
+  lua_pop(L, 1);
   o.evaluates = lua_getfield(L, index, "cut") != LUA_TNIL;
   lua_pop(L, 1);
   o.cut = (unsigned)integer_field(L, index, "cut", 0, 10000000);

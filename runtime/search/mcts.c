@@ -15,6 +15,7 @@
 #include "error.h"
 #include "legality.h"
 #include "light.h"
+#include "mast.h"
 #include "order.h"
 #include "random.h"
 #include "replies.h"
@@ -24,25 +25,11 @@
 #include "weights.h"
 #include "worth.h"
 
-enum {
-  MOST_DEPTH = 1000,
-  OTHER_KEYS = 4096 /* for steps of several arguments, which may share one */
-};
+enum { MOST_DEPTH = 1000 };
 
 typedef struct found {
   uint32_t tick, node;
 } found;
-
-/* The keys of a verb's steps: if they have one argument, `from` and its value,
-** as long as that is less than `end`. */
-typedef struct verb_keys {
-  unsigned from, end;
-} verb_keys;
-
-typedef struct keys {
-  verb_keys *of; /* by verb */
-  unsigned count;
-} keys;
 
 /* A node of the path, who decides after it, and the child that he has taken, or
 ** 0.  Mostly this is the path's next node; in a round of sealed turns a joint
@@ -71,7 +58,7 @@ struct mcts_worker {
   uint32_t summed;          /* how many these are */
   playout_note *notes;
   unsigned note_count;
-  keys keys;
+  step_keys keys;
   uint32_t *played; /* by player and key: the latest playout with the step */
   found *found;     /* by key */
   uint32_t found_tick;
@@ -79,40 +66,19 @@ struct mcts_worker {
   double *shares;   /* of each, what is learnt of it: 1 on average; or NULL */
   size_t room;
   liberty_counts *liberties; /* NULL if nothing is learnt */
-  replies *replies;          /* NULL if playouts draw none */
+  mast mast; /* of what playouts have shown, unless mcts.mast is not set */
+  replies *replies; /* NULL if playouts draw none */
 };
 
 /* --- making ------------------------------------------------------------- */
 
-/* A step with one argument has a key of its own, as long as they last. */
-static unsigned key_of(keys k, moyo_step step) {
-  verb_keys v = k.of[step.verb];
-  unsigned key = v.from + step.arg[0];
-  if (key < v.end) return key;
-  uint64_t text;
-  memcpy(&text, &step, sizeof text);
-  return k.count - 1 - (unsigned)(random_mix(text) % OTHER_KEYS);
-}
-
-static bool make_keys(mcts_worker *w) {
+static bool make_tables(mcts_worker *w) {
   const moyo_game *g = w->game;
-  unsigned n = 0;
-  verb_keys *of = malloc((g->verb_count + 1) * sizeof *of);
-  w->keys.of = of;
-  if (!of) return false;
-  for (unsigned i = 0; i < g->verb_count; i++) {
-    const verb *v = &g->verbs[i];
-    of[i].from = n;
-    if (v->arg[1] == ARG_NONE) n += v->values ? v->values : 1;
-  }
-  if (n > UINT16_MAX - OTHER_KEYS) n = UINT16_MAX - OTHER_KEYS;
-  for (unsigned i = 0; i < g->verb_count; i++)
-    of[i].end = g->verbs[i].arg[1] == ARG_NONE ? n : 0;
-  n += OTHER_KEYS;
-  w->keys.count = n;
-  w->played = calloc((size_t)g->players * n, sizeof *w->played);
-  w->found = calloc(n, sizeof *w->found);
-  return w->played && w->found;
+  if (!step_keys_make(&w->keys, g)) return false;
+  w->played = calloc((size_t)g->players * w->keys.count, sizeof *w->played);
+  w->found = calloc(w->keys.count, sizeof *w->found);
+  return w->played && w->found &&
+         (!w->mcts->mast || mast_make(&w->mast, &w->keys, g));
 }
 
 mcts_worker *mcts_worker_new(mcts *m, const moyo_game *game, uint64_t seed,
@@ -130,7 +96,7 @@ mcts_worker *mcts_worker_new(mcts *m, const moyo_game *game, uint64_t seed,
   bool answers = MOYO_WEIGHTS && m->replies;
   if (answers) w->replies = malloc(replies_size(game));
   if (w->state && w->notes && (w->liberties || !learns) &&
-      (w->replies || !answers) && make_keys(w)) {
+      (w->replies || !answers) && make_tables(w)) {
     if (answers) replies_begin(w->replies, m->weights, game);
     mcts_worker_reset(w);
     return w;
@@ -143,7 +109,8 @@ void mcts_worker_free(mcts_worker *w) {
   if (!w) return;
   moyo_state_free(w->state);
   free(w->notes);
-  free(w->keys.of);
+  step_keys_free(&w->keys);
+  mast_free(&w->mast);
   free(w->played);
   free(w->found);
   free(w->steps);
@@ -155,6 +122,7 @@ void mcts_worker_free(mcts_worker *w) {
 
 void mcts_worker_reset(mcts_worker *w) {
   moyo_state_copy(w->state, w->mcts->root);
+  if (w->mcts->mast) mast_clear(&w->mast);
   w->summed = 0;
   memset(w->sums, 0, sizeof w->sums);
 }
@@ -295,7 +263,7 @@ static void expand(mcts_worker *w, uint32_t at, size_t count) {
   if (!first) return;
   for (size_t i = 0; i < count; i++) {
     uint32_t child = first + (uint32_t)(count - 1 - i);
-    tree_put(t, at, child, w->steps[i], key_of(w->keys, w->steps[i]));
+    tree_put(t, at, child, w->steps[i], step_key(w->keys, w->steps[i]));
     put_expectation(w, child, i);
   }
   t->nodes[at].expanded = true;
@@ -315,7 +283,7 @@ static void expand_hidden(mcts_worker *w, uint32_t at, size_t count) {
     w->found[t->nodes[i].key] = (found){tick, i};
   }
   for (size_t i = 0; i < count; i++) {
-    unsigned key = key_of(w->keys, w->steps[i]);
+    unsigned key = step_key(w->keys, w->steps[i]);
     uint32_t k = w->found[key].tick == tick ? w->found[key].node : 0;
     if (k && memcmp(&t->nodes[k].step, &w->steps[i], sizeof *w->steps) != 0)
       k = tree_find(t, at, w->steps[i]);
@@ -394,7 +362,7 @@ static moyo_status select_chance(mcts_worker *w, uint32_t at,
   if (status != MOYO_OK) return status;
   tree_lock(t, at);
   uint32_t to = tree_find(t, at, step);
-  if (!to) to = tree_add(t, at, step, key_of(w->keys, step));
+  if (!to) to = tree_add(t, at, step, step_key(w->keys, step));
   if (to) take_child(w, to);
   tree_unlock(t, at);
   return MOYO_OK;
@@ -527,11 +495,11 @@ static moyo_status simulate(mcts_worker *w, moyo_error *error) {
     return MOYO_OK;
   }
   bool over = w->state->head->over;
+  guides by = {w->replies, m->mast ? &w->mast : NULL};
   unsigned steps = m->evaluates ? m->cut : m->limit;
   if (!over && steps > 0) { /* no steps would be any number */
-    moyo_status status =
-        playout_run(w->state, m->policy, w->replies, &w->random, steps,
-                    &w->note_count, w->notes, error);
+    moyo_status status = playout_run(w->state, m->policy, by, &w->random, steps,
+                                     &w->note_count, w->notes, error);
     if (status != MOYO_OK) return status;
   }
   moyo_status status = find_result(w, error);
@@ -544,19 +512,30 @@ static moyo_status simulate(mcts_worker *w, moyo_error *error) {
 
 /* Notes that the player took this step in this playout. */
 static void note_step(mcts_worker *w, unsigned actor, unsigned key) {
-  if (actor < w->game->players)
-    w->played[actor * w->keys.count + key] = w->tick;
+  if (actor >= w->game->players) return;
+  w->played[actor * w->keys.count + key] = w->tick;
+  if (w->mcts->mast) mast_learn(&w->mast, actor, key, w->reward[actor]);
+}
+
+/* What the playout has shown of the steps that were played at random. */
+static void learn_playout(const mcts_worker *w) {
+  const playout_note *n = w->notes, *end = n + w->note_count;
+  for (; n < end; n++)
+    if (n->actor < w->game->players)
+      mast_learn(&w->mast, n->actor, step_key(w->keys, n->step),
+                 w->reward[n->actor]);
 }
 
 /* The same of the steps that were played at random. */
 static void note_playout(const mcts_worker *w) {
   const playout_note *n = w->notes, *end = n + w->note_count;
-  keys k = w->keys; /* what is written might be a member of the worker */
+  step_keys k = w->keys; /* what is written might be a member of the worker */
   uint32_t *played = w->played, tick = w->tick;
   unsigned players = w->game->players;
   for (; n < end; n++)
     if (n->actor < players)
-      played[n->actor * k.count + key_of(k, n->step)] = tick;
+      played[n->actor * k.count + step_key(k, n->step)] = tick;
+  if (w->mcts->mast) learn_playout(w);
 }
 
 /*

@@ -27,6 +27,7 @@ typedef struct mcts {
   const struct weights *weights; /* what is learnt of steps, or NULL; and */
   unsigned trust;                /* for how many playouts that counts */
   bool replies;                  /* and playouts draw replies by them */
+  bool mast;      /* playouts prefer what has gained more; see mast.h */
   bool evaluates; /* a playout that has been cut short is evaluated, */
   unsigned cut;   /* after as many steps, at most the limit */
   bool hidden;    /* something is hidden from players */

@@ -41,7 +41,8 @@ enum { ROWS_VERBS = 4 };
 
 typedef struct draw {
   moyo_state *s;
-  struct replies *learnt; /* these are drawn first; or NULL */
+  struct replies *learnt;  /* these are drawn first; or NULL */
+  const struct mast *mast; /* what is preferred; or NULL */
   unsigned count, total, staged;
   unsigned refused; /* pairs and numbers of spaces that were no legal steps */
   bool failed;      /* the machine and Lua disagree */

@@ -18,6 +18,7 @@
 #include "error.h"
 #include "groups.h"
 #include "light.h"
+#include "mast.h"
 #include "movegen.h"
 #include "offers.h"
 #include "phase.h"
@@ -235,6 +236,26 @@ static moyo_status rule_failed(const draw *d, moyo_error *error) {
   return error_set(error, MOYO_ERROR, NULL, "%s", d->s->game->hook_error);
 }
 
+static float gain(const draw *d, const offer *o, unsigned value) {
+  return mast_gain(d->mast, d->s->head->actor, o->edge->verb, value);
+}
+
+/* Could another step be better, by what playouts have shown?  Not than a pass. */
+static bool is_compared(const draw *d, const offer *o) {
+  return d->s->head->actor < d->s->game->players && !is_drawn_again(o) &&
+         !d->s->game->verbs[o->edge->verb].is_pass;
+}
+
+/* Draws another number, and returns the better of both, with its offer. */
+static offer *draw_better(draw *d, offer *o, unsigned *value,
+                          moyo_random *random) {
+  unsigned other;
+  offer *x = pick(d, random_below(random, d->total), &other);
+  if (!is_compared(d, x) || gain(d, x, other) <= gain(d, o, *value)) return o;
+  *value = other;
+  return x;
+}
+
 static moyo_status draw_legal(draw *d, bool light, bool play,
                               moyo_random *random, choice *c,
                               moyo_error *error) {
@@ -245,6 +266,7 @@ static moyo_status draw_legal(draw *d, bool light, bool play,
       continue;
     }
     offer *o = pick(d, k, &value);
+    if (d->mast && is_compared(d, o)) o = draw_better(d, o, &value, random);
     moyo_status status = is_drawn_again(o)
                              ? try_number(d, o, value, c)
                              : try_value(d, o, value, light, play, c);
@@ -363,6 +385,7 @@ moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
   d.s = s;
   d.kept = NULL;
   d.learnt = NULL;
+  d.mast = NULL;
   if (s->head->over)
     return error_set(error, MOYO_REFUSED, "over", "the game is over");
   moyo_status status = draw_step(&d, policy, false, false, random, &c, error);
@@ -402,21 +425,22 @@ static inline moyo_status end_choice(moyo_state *s, const choice *c,
 /* Plays until the game or the limit ends it.  *before: the stream before what
 ** has been drawn in vain. */
 static inline moyo_status play_steps(moyo_state *s, moyo_policy policy,
-                                     struct replies *learnt,
-                                     moyo_random *random, unsigned limit,
-                                     unsigned *steps, playout_note *notes,
-                                     moyo_random *before, moyo_error *error) {
+                                     guides by, moyo_random *random,
+                                     unsigned limit, unsigned *steps,
+                                     playout_note *notes, moyo_random *before,
+                                     moyo_error *error) {
   moyo_status status = MOYO_OK;
   unsigned n = 0;
   draw d;
   d.s = s;
   d.kept = NULL;
-  d.learnt = learnt;
+  d.learnt = by.replies;
+  d.mast = by.mast;
   while (!s->head->over && (limit == 0 || n < limit)) {
     choice c;
     rollout r = {.limit = most_plain(n, limit),
                  .notes = notes ? notes + n : NULL,
-                 .learnt = learnt};
+                 .guides = by};
     if (s->game->phases[s->head->phase].plain.are)
       status = rollout_run(s, policy == MOYO_LIGHT, random, &r, error);
     n += r.steps;
@@ -443,14 +467,14 @@ static inline moyo_status play_steps(moyo_state *s, moyo_policy policy,
 ** In phases that end when the next player is stuck, that is seen when no step can
 ** be drawn: it is asked only then, and when the limit has come.
 */
-static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
-                                   struct replies *learnt, moyo_random *random,
-                                   unsigned limit, unsigned *steps,
-                                   playout_note *notes, moyo_error *error) {
+static inline moyo_status play_out(moyo_state *s, moyo_policy policy, guides by,
+                                   moyo_random *random, unsigned limit,
+                                   unsigned *steps, playout_note *notes,
+                                   moyo_error *error) {
   moyo_random before = *random;
   s->defers = !state_is_view(s);
-  moyo_status status = play_steps(s, policy, learnt, random, limit, steps,
-                                  notes, &before, error);
+  moyo_status status =
+      play_steps(s, policy, by, random, limit, steps, notes, &before, error);
   s->defers = false;
   if (s->deferred && status != MOYO_ERROR) {
     moyo_status asked = phase_ask_stuck(s, error);
@@ -468,14 +492,14 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
 
 moyo_status moyo_playout(moyo_state *s, moyo_policy policy, moyo_random *random,
                          unsigned limit, unsigned *steps, moyo_error *error) {
-  return play_out(s, policy, NULL, random, limit, steps, NULL, error);
+  return play_out(s, policy, (guides){NULL, NULL}, random, limit, steps, NULL,
+                  error);
 }
 
-moyo_status playout_run(moyo_state *s, moyo_policy policy,
-                        struct replies *learnt, moyo_random *random,
-                        unsigned limit, unsigned *steps, playout_note *notes,
-                        moyo_error *error) {
-  return play_out(s, policy, learnt, random, limit, steps, notes, error);
+moyo_status playout_run(moyo_state *s, moyo_policy policy, guides by,
+                        moyo_random *random, unsigned limit, unsigned *steps,
+                        playout_note *notes, moyo_error *error) {
+  return play_out(s, policy, by, random, limit, steps, notes, error);
 }
 
 moyo_random moyo_random_seed(uint64_t seed, uint64_t stream) {

@@ -6,7 +6,11 @@
 
 #include "moyo.h"
 
-struct replies; /* of replies.h */
+/* What guides random play; each may be NULL. */
+typedef struct guides {
+  struct replies *replies; /* steps near the latest one are drawn by them */
+  const struct mast *mast; /* of two steps it prefers one */
+} guides;
 
 /* A step that was played at random, and who decided on it. */
 typedef struct playout_note {
@@ -15,9 +19,8 @@ typedef struct playout_note {
 } playout_note;
 
 /* moyo_playout with notes of its steps; `notes` has room for `limit`. */
-moyo_status playout_run(moyo_state *state, moyo_policy policy,
-                        struct replies *learnt, moyo_random *random,
-                        unsigned limit, unsigned *steps, playout_note *notes,
-                        moyo_error *error);
+moyo_status playout_run(moyo_state *state, moyo_policy policy, guides by,
+                        moyo_random *random, unsigned limit, unsigned *steps,
+                        playout_note *notes, moyo_error *error);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "candidates.h"
 #include "error.h"
+#include "mast.h"
 #include "ranks.h"
 #include "replies.h"
 #include "rollout_try.h"
@@ -91,7 +92,19 @@ APART const edge *find_pass(const moyo_state *s, const course *c, unsigned k) {
 ** then: judgements are hard to predict.  A wide stone covers points that could
 ** be drawn, so for those it would mostly be in vain.
 */
-INLINE bool draws_ahead(const window *w) { return w->own_point; }
+INLINE bool draws_ahead(const window *w, const course *c) {
+  return w->own_point && !c->mast;
+}
+
+/* Draws another point, and leaves the better of both in *l. */
+INLINE void draw_better(const urn *u, const course *c, unsigned mover, lot *l) {
+  unsigned index = c->edge->verb;
+  lot other = draw_lot(u, c, l->after, LOT_NONE);
+  if (other.point < LOT_PASS && mast_gain(c->mast, mover, index, other.point) >
+                                    mast_gain(c->mast, mover, index, l->point))
+    l->point = other.point;
+  l->after = other.after;
+}
 
 /*
 ** Draws points until one can be played: g->point.  TRIAL_REFUSED: there are no
@@ -108,16 +121,17 @@ INLINE trial draw(moyo_state *s, const window *w, const course *c, going *g,
       *pass = find_pass(s, c->whole, k < c->passes_before ? k : k - u->count);
       return TRIAL_PASS;
     }
+    if (c->mast) draw_better(u, c, g->mover, drawn);
     g->point = drawn->point;
     u->count--;
-    if (draws_ahead(w)) {
+    if (draws_ahead(w, c)) {
       *next = draw_lot(u, c, drawn->after, drawn->number - c->passes_before);
       strike(u, c, g->point);
     }
     trial t = try_point(s, w, c, g, g->point, u->known, closed);
     if (t != TRIAL_REFUSED) return t;
     u->refused++;
-    if (!draws_ahead(w)) {
+    if (!draws_ahead(w, c)) {
       strike(u, c, g->point);
       *next = draw_lot(u, c, drawn->after, LOT_NONE);
     }
@@ -220,7 +234,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
     now = drawn.after;
     if (c->seen) keep_seen(c, &g);
     if (learns(c)) note_change(s, c->whole, g.quiet, g.point);
-    is_drawn = draws_ahead(w) && !learns(c) && g.quiet && u.refused == 0 &&
+    is_drawn = draws_ahead(w, c) && !learns(c) && g.quiet && u.refused == 0 &&
                (!c->selects || !u.narrowed);
     if (w->own_point)
       ranks_change(&free, c->words, g.point, -1);
@@ -257,7 +271,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
 static bool is_simple(const course *c) {
   return c->ends_here && c->players == 2 &&
          !(c->quiet.before | c->quiet.after) && !has_settled(c) && !c->calm &&
-         !c->nearby && !c->learnt;
+         !c->nearby && !c->learnt && !c->mast;
 }
 
 INLINE course simple_course(const course *c, unsigned words) {
@@ -270,6 +284,7 @@ INLINE course simple_course(const course *c, unsigned words) {
   k.calm = false;
   k.nearby = NULL;
   k.learnt = NULL;
+  k.mast = NULL;
   return k;
 }
 
@@ -388,8 +403,7 @@ static bool weighs(const verb *v) {
   return false;
 }
 
-static course course_of(const moyo_state *s, bool light,
-                        struct replies *learnt) {
+static course course_of(const moyo_state *s, bool light, guides by) {
   const moyo_game *g = s->game;
   const plain_turns *t = &g->phases[s->head->phase].plain;
   history_kind kind = g->history;
@@ -402,11 +416,12 @@ static course course_of(const moyo_state *s, bool light,
               .quiet = g->verbs[g->edges[t->edge].verb].quiet,
               .selects = g->verbs[g->edges[t->edge].verb].narrowed,
               .weighs = weighs(&g->verbs[g->edges[t->edge].verb]),
+              .mast = by.mast,
               .light = light,
               .calm = g->verbs[g->edges[t->edge].verb].calm,
               .loose = loose_of(s),
               .ends_here = t->only_rotate && kind != HISTORY_FIELDS};
-  if (learnt && replies_fit(c.verb)) c.learnt = learnt;
+  if (by.replies && replies_fit(c.verb)) c.learnt = by.replies;
   if (c.verb->nearby.allowed) c.nearby = &c.verb->nearby;
   if (c.nearby) c.quiet.before &= ~c.nearby->before;
   if (c.nearby) c.quiet.after &= ~c.nearby->after;
@@ -420,6 +435,13 @@ static course course_of(const moyo_state *s, bool light,
   return c;
 }
 
+bool rollout_is_quick(const moyo_state *s, bool light) {
+  if (!s->game->phases[s->head->phase].plain.are) return false;
+  course c = course_of(s, light, (guides){NULL, NULL});
+  return is_common(&c, true) &&
+         !(c.verb->surveyed_before | c.verb->surveyed_after);
+}
+
 moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
                         rollout *r, moyo_error *error) {
   const moyo_game *g = s->game;
@@ -427,7 +449,7 @@ moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
   r->exhausted = false;
   r->pass = NULL;
   if (!is_at_plain_turn(s)) return MOYO_OK;
-  course c = course_of(s, light, r->learnt);
+  course c = course_of(s, light, r->guides);
   survey_view seen;
   c.whole = &c;
   seen.known = false;

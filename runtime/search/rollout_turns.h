@@ -24,8 +24,9 @@ typedef struct course {
   unsigned passes_before, passes;  /* that are offered too, in all */
   quiet_conditions quiet;          /* of the verb, without those */
   const nearby_conditions *nearby; /* of the verb, or NULL */
-  survey_view *seen;      /* for conditions that surveys answer; or NULL */
-  struct replies *learnt; /* of replies; or NULL */
+  survey_view *seen;       /* for conditions that surveys answer; or NULL */
+  struct replies *learnt;  /* of replies; or NULL */
+  const struct mast *mast; /* or NULL */
   bool light;
   bool calm;      /* the verb is: what is not quiet is for random play */
   bool selects;   /* conditions in Lua select points */

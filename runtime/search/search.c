@@ -23,6 +23,7 @@
 #include "error.h"
 #include "legality.h"
 #include "mcts.h"
+#include "rollout.h"
 #include "rounds.h"
 #include "weights.h"
 
@@ -164,6 +165,8 @@ moyo_search *moyo_search_new(const moyo_state *s,
     m->trust = options->trust;
     m->replies = MOYO_WEIGHTS && options->replies && g->takes && m->weights &&
                  m->weights->has_replies;
+    m->mast = options->mast && g->takes &&
+              (m->replies || !rollout_is_quick(s, m->policy == MOYO_LIGHT));
     m->hidden = determinization_needed(g);
     m->solves = g->players == 2 && !m->hidden && !has_chance(g) &&
                 !(m->score_share > 0);

@@ -30,6 +30,7 @@
 ---@field trust? integer for how many playouts that counts; 0 unless given
 ---@field replies? boolean whether playouts draw steps near the latest one by that, too, where
 ---  something may be taken
+---@field mast? boolean whether playouts prefer what has gained more; true unless given; see moyo.h
 ---@field playouts? integer how many, for State:search
 ---@field seconds? number how long
 

@@ -44,6 +44,7 @@ function chooser.new(kind, seed, number)
     end
     return (state:search { playouts = program.playouts, score_share = program.score,
       tactics = program.tactics, explore = program.explore, amaf = program.amaf,
+      mast = program.mast,
       seed = core.mix(core.mix(seed, number), state.steps) })
   end, function() program:close() end
 end

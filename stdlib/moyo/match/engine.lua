@@ -18,6 +18,7 @@
 ---     tactics=0    it expects nothing of captures and of stones with one liberty before it
 ---                  has tried them; 10 unless given, see moyo_search_options in moyo.h
 ---     explore=0.15 what a step is given that has been tried rarely, in shares of a win
+---     mast=0       its playouts do not prefer what has gained more so far
 ---     amaf=1000    the playouts after which those that began with a step count for as much
 ---                  as those in which it was taken later
 ---     cut=8        it plays only so many random steps, and then asks the evaluation of
@@ -50,6 +51,7 @@ local view = require "moyo.match.view"
 ---@field tactics integer weight of what liberties tell before playouts do
 ---@field explore? number
 ---@field amaf? integer
+---@field mast boolean
 ---@field cut? integer random steps after which it asks an evaluation
 ---@field eval? string the mutator that has the evaluation; nil: the rules have it
 ---@field weights? string the file of what is learnt
@@ -91,13 +93,24 @@ local policies = { random = "uniform", light = "light" }
 
 -- ---- Names ----------------------------------------------------------------------
 
+-- What reads a whole number in a range, and what is expected.
+local function whole(least, most)
+  return { function(text)
+    local n = math.tointeger(tonumber(text))
+    return n and n >= least and n <= most and n
+  end, ("a whole number from %d to %d"):format(least, most) }
+end
+
+local function name_of(what, pattern)
+  return { function(text) return text end, what, pattern }
+end
+
+local switch = { function(text) return text:find "^[01]$" and text end, "0 or 1" }
+
 --- What can be set of a search: a function that gives the value of a text, or nil, and
 --- what is expected.
 local settings = {
-  threads = { function(text)
-    local n = math.tointeger(tonumber(text))
-    return n and n >= 1 and n <= MOST_THREADS and n
-  end, "a whole number from 1 to " .. MOST_THREADS },
+  threads = whole(1, MOST_THREADS),
   score = { function(text)
     local n = tonumber(text)
     return n and n >= 0 and n <= 1 and n
@@ -106,36 +119,22 @@ local settings = {
     local n = tonumber(text)
     return n and n > 0 and n < 1 and n
   end, "a share of wins, between 0 and 1" },
-  nodes = { function(text)
-    local n = math.tointeger(tonumber(text))
-    return n and n >= FEWEST_NODES and n <= MOST_NODES and n
-  end, ("a whole number from %d to %d"):format(FEWEST_NODES, MOST_NODES) },
-  tactics = { function(text)
-    local n = math.tointeger(tonumber(text))
-    return n and n >= 0 and n <= MOST_TACTICS and n
-  end, "a whole number from 0 to " .. MOST_TACTICS },
+  nodes = whole(FEWEST_NODES, MOST_NODES),
+  tactics = whole(0, MOST_TACTICS),
   explore = { function(text)
     local n = tonumber(text)
     return n and n > 0 and n <= MOST_EXPLORE and n
   end, "a number above 0, at most " .. MOST_EXPLORE },
-  amaf = { function(text)
-    local n = math.tointeger(tonumber(text))
-    return n and n >= 1 and n <= MOST_AMAF and n
-  end, "a whole number from 1 to " .. MOST_AMAF },
-  cut = { function(text)
-    local n = math.tointeger(tonumber(text))
-    return n and n >= 0 and n <= MOST_CUT and n
-  end, "a whole number from 0 to " .. MOST_CUT },
-  eval = { function(text) return text end, "the name of a mutator", "^[%a_][%w_]*$" },
-  weights = { function(text) return text end, "a file of moyo train", "." },
-  trust = { function(text)
-    local n = math.tointeger(tonumber(text))
-    return n and n >= 1 and n <= MOST_TRUST and n
-  end, "a whole number from 1 to " .. MOST_TRUST },
-  replies = { function(text) return text:find "^[01]$" and text end, "0 or 1" },
+  amaf = whole(1, MOST_AMAF),
+  cut = whole(0, MOST_CUT),
+  eval = name_of("the name of a mutator", "^[%a_][%w_]*$"),
+  weights = name_of("a file of moyo train", "."),
+  trust = whole(1, MOST_TRUST),
+  replies = switch,
+  mast = switch,
 }
 local setting_names = { "threads", "score", "resign", "nodes", "tactics", "explore",
-  "amaf", "cut", "eval", "weights", "trust", "replies" }
+  "amaf", "cut", "eval", "weights", "trust", "replies", "mast" }
 
 --- Reads `name=value` into what is known of a search.
 ---@return string|nil problem
@@ -187,7 +186,7 @@ local function read(text, load)
     local problem = read_setting(found, setting)
     if problem then return nil, ("%s: %s"):format(text, problem) end
   end
-  found.replies = found.replies ~= "0"
+  found.replies, found.mast = found.replies ~= "0", found.mast ~= "0"
   if found.eval then found.cut = found.cut or 0 end
   if found.weights and not load then
     return nil, ("%s: weights=FILE is for players that this computer's user names"):format(text)
@@ -298,7 +297,8 @@ local function begin(self, match)
   self.search = position_of(self, match):searcher { seed = core.mix(self.seed, state.steps),
     threads = self.threads, score_share = self.score, nodes = self.nodes,
     tactics = self.tactics, explore = self.explore, amaf = self.amaf, cut = self.cut,
-    weights = self.learnt, trust = self.trust, replies = self.replies }
+    weights = self.learnt, trust = self.trust, replies = self.replies,
+    mast = self.mast }
 end
 
 --- How long a search may take in all: 0 for any time.

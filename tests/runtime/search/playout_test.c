@@ -19,8 +19,8 @@ static void notes_tell_the_game(void **state) {
     moyo_random random = moyo_random_seed(i, 66);
     moyo_error error = {"", ""};
     unsigned steps;
-    assert_int_equal(playout_run(s, MOYO_UNIFORM, NULL, &random, LIMIT, &steps,
-                                 notes, &error),
+    assert_int_equal(playout_run(s, MOYO_UNIFORM, (guides){NULL, NULL}, &random,
+                                 LIMIT, &steps, notes, &error),
                      MOYO_OK);
     assert_int_equal(steps, moyo_state_steps(s));
     for (unsigned n = 0; n < steps; n++) {

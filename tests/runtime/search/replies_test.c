@@ -116,8 +116,8 @@ static void playouts_keep_the_rules(void **state) {
         moyo_random random = moyo_random_seed(seed, 1);
         if (k == 1)
           replies_begin(r, w, g); /* it remembers nothing that matters */
-        assert_int_equal(playout_run(s, MOYO_LIGHT, r, &random, LIMIT,
-                                     &steps[k], notes[k], &error),
+        assert_int_equal(playout_run(s, MOYO_LIGHT, (guides){r, NULL}, &random,
+                                     LIMIT, &steps[k], notes[k], &error),
                          MOYO_OK);
         moyo_state_free(s);
       }

@@ -30,9 +30,9 @@ static void compare(moyo_state *s, moyo_policy policy, uint64_t seed) {
                            moyo_random_seed(seed, 9)};
   moyo_error error = {"", ""};
   unsigned steps;
-  assert_int_equal(
-      playout_run(s, policy, NULL, &random[0], LIMIT, &steps, early, &error),
-      MOYO_OK);
+  assert_int_equal(playout_run(s, policy, (guides){NULL, NULL}, &random[0],
+                               LIMIT, &steps, early, &error),
+                   MOYO_OK);
   assert_int_equal(steps, play_slowly(t, policy, &random[1], late));
   for (unsigned i = 0; i < steps; i++) {
     assert_int_equal(early[i].actor, late[i].actor);

@@ -25,6 +25,7 @@ test("check: names and settings; what is wrong with others", function()
     ["mcts:9:eval=../x.lua"] = 'eval is "../x.lua", expected the name of a mutator',
     ["mcts:9:weights="] = 'weights is "", expected a file of moyo train',
     ["mcts:9:replies=2"] = 'replies is "2", expected 0 or 1',
+    ["mcts:9:mast=on"] = 'mast is "on", expected 0 or 1',
     ["mcts:9:trust=0"] = 'trust is "0", expected a whole number from 1 to 100000',
     ["mcts:9:weights=x"] = "weights=FILE is for players that this computer's user names",
     ["mcts:9:nodes=999"] = 'nodes is "999", expected a whole number from 1000 to 100000000',
@@ -35,9 +36,9 @@ test("check: names and settings; what is wrong with others", function()
 end)
 
 test("what is set of a search is what it searches with", function()
-  local function visits(kind)
+  local function visits(kind, ruleset)
     local program = engine.new(kind, 1, 1)
-    program:think(moyo.match(moyo.load "go:size=5", 1))
+    program:think(moyo.match(moyo.load(ruleset or "go:size=5"), 1))
     local list = {}
     for i, one in ipairs(program.search:candidates()) do list[i] = one.visits end
     return list
@@ -46,6 +47,13 @@ test("what is set of a search is what it searches with", function()
   expect.equal(visits "mcts:400:explore=0.15:amaf=1000", plain)
   expect.truthy(most[1] < plain[1], most[1]) -- it goes everywhere
   expect.truthy(visits "mcts:400:amaf=1"[1] ~= plain[1])
+  expect.equal(visits "mcts:400:mast=0", plain) -- turns are plain placements
+  expect.equal(visits("mcts:100:mast=0", "nogo:size=5"), visits("mcts:100", "nogo:size=5"))
+  for _, other in ipairs { "sygo:size=5", "twog:size=5" } do
+    expect.equal(visits("mcts:100:mast=1", other), visits("mcts:100", other))
+    expect.truthy(table.concat(visits("mcts:100:mast=0", other), " ")
+      ~= table.concat(visits("mcts:100", other), " "), other)
+  end
 end)
 
 test("check: a share of scores needs a game that has some", function()
