@@ -435,8 +435,9 @@ moyo_status moyo_search_run(moyo_search *search, unsigned playouts,
                             double seconds, moyo_error *error);
 
 /*
-** The steps that were tried, the best first.  Stores at most `room` of them and
-** returns how many there are.
+** The steps that were tried, the best first; where something is hidden, those that
+** are legal as far as the player knows.  Stores at most `room` of them and returns
+** how many there are.
 */
 size_t moyo_search_candidates(const moyo_search *search,
                               moyo_candidate *candidates, size_t room);

@@ -301,11 +301,21 @@ static bool is_before(const moyo_candidate *a, const moyo_candidate *b) {
   return a->value > b->value;
 }
 
-size_t moyo_search_candidates(const moyo_search *x, moyo_candidate *list,
-                              size_t room) {
+/* Is the step legal as far as the player knows?  If something is hidden, some are
+** in the playouts that deal it so. */
+static bool is_known_legal(const moyo_search *x, moyo_step step) {
+  moyo_state *root = x->begun ? x->begun : x->root;
+  return !x->mcts.hidden || moyo_judge(root, step, NULL) == MOYO_OK;
+}
+
+/* The candidates; with `known_legal`, only those. */
+static size_t list_candidates(const moyo_search *x, bool known_legal,
+                              moyo_candidate *list, size_t room) {
   const tree_node *nodes = x->mcts.tree.nodes;
   size_t count = 0, kept = 0;
-  for (uint32_t i = nodes[0].child; i; i = nodes[i].next, count++) {
+  for (uint32_t i = nodes[0].child; i; i = nodes[i].next) {
+    if (known_legal && !is_known_legal(x, nodes[i].step)) continue;
+    count++;
     moyo_candidate c = describe(&nodes[i], nodes[0].actor);
     size_t k = kept;
     while (k > 0 && is_before(&c, &list[k - 1])) {
@@ -331,11 +341,24 @@ unsigned moyo_search_values(const moyo_search *x, double *values) {
   return count;
 }
 
+size_t moyo_search_candidates(const moyo_search *x, moyo_candidate *list,
+                              size_t room) {
+  size_t count = list_candidates(x, true, list, room);
+  return count ? count : list_candidates(x, false, list, room);
+}
+
+/* The child of the root with the best step, or 0. */
+static uint32_t find_best(const moyo_search *x) {
+  moyo_candidate best;
+  if (moyo_search_candidates(x, &best, 1) == 0) return 0;
+  return tree_find(&x->mcts.tree, 0, best.step);
+}
+
 size_t moyo_search_line(const moyo_search *x, const moyo_step *first,
                         moyo_step *steps, size_t room) {
   const tree *t = &x->mcts.tree;
   size_t count = 0;
-  uint32_t at = 0, to = first ? tree_find(t, 0, *first) : tree_best(t, 0);
+  uint32_t at = 0, to = first ? tree_find(t, 0, *first) : find_best(x);
   choices round = rounds_begin(x->game);
   while (to && count < room && (count == 0 || t->nodes[to].visits > 0)) {
     steps[count++] = t->nodes[to].step;
