@@ -97,7 +97,7 @@ INLINE bool draws_ahead(const window *w, const course *c) {
 }
 
 /* Draws another point, and leaves the better of both in *l. */
-INLINE void draw_better(const urn *u, const course *c, unsigned mover, lot *l) {
+APART void draw_better(const urn *u, const course *c, unsigned mover, lot *l) {
   unsigned index = c->edge->verb;
   lot other = draw_lot(u, c, l->after, LOT_NONE);
   if (other.point < LOT_PASS && mast_gain(c->mast, mover, index, other.point) >
@@ -121,7 +121,7 @@ INLINE trial draw(moyo_state *s, const window *w, const course *c, going *g,
       *pass = find_pass(s, c->whole, k < c->passes_before ? k : k - u->count);
       return TRIAL_PASS;
     }
-    if (c->mast) draw_better(u, c, g->mover, drawn);
+    if (c->mast) draw_better(u, c->whole, g->mover, drawn);
     g->point = drawn->point;
     u->count--;
     if (draws_ahead(w, c)) {
@@ -403,7 +403,7 @@ static bool weighs(const verb *v) {
   return false;
 }
 
-static course course_of(const moyo_state *s, bool light, guides by) {
+APART course course_of(const moyo_state *s, bool light, guides by) {
   const moyo_game *g = s->game;
   const plain_turns *t = &g->phases[s->head->phase].plain;
   history_kind kind = g->history;
