@@ -73,6 +73,15 @@ static bool flag(lua_State *L, const char *name) {
   return is;
 }
 
+/* Which way of searching? */
+static bool by_numbers(lua_State *L) {
+  static const char *const methods[] = {"alpha-beta", "proof-numbers", NULL};
+  lua_getfield(L, OPTIONS_AT, "method");
+  int method = luaL_checkoption(L, -1, methods[0], methods);
+  lua_pop(L, 1);
+  return method == 1;
+}
+
 /* state:solve(options, tick) */
 static int l_solve(lua_State *L) {
   const moyo_state *s = bind_check_own(L)->state;
@@ -85,6 +94,7 @@ static int l_solve(lua_State *L) {
   o.account = (int64_t)number_field(L, "account", 0);
   o.bytes = (size_t)number_field(L, "bytes", 1 << 26);
   o.by_score = flag(L, "by_score");
+  o.by_numbers = by_numbers(L);
   o.plain = flag(L, "plain");
   if (!lua_isnil(L, TICK_AT)) o.tick = tick;
   luaL_checkstack(L, LUA_MINSTACK, NULL);

@@ -38,6 +38,8 @@ typedef struct proof_entry {
   uint32_t round;  /* in which round, */
   uint16_t depth;  /* and how deep */
   uint8_t answers; /* players whose answers the bounds rest on, as bits */
+  unsigned above;  /* of one line of play: the earliest position that matters */
+  uint32_t numbers[2]; /* to prove `asked`, in proof_numbers.c */
   bool used;
 } proof_entry;
 

@@ -5,13 +5,16 @@
 **
 **     lo <= value <= hi     lo = hi: solved; without a limit: nothing is known
 **
-** A search asks "is the value at least g?", to a depth that grows by one until
-** the bounds tell.  It asks first whether the first player can reach g, then
-** whether the other can keep him from it; at the nodes of a player who tries to
-** disturb, one step that is not answered within the depth ends the search.  The
-** answers narrow the root's bounds from one value that
-** play can reach to the next (Plaat and others' MTD(f), with the bounds of both
-** sides as in Cazenave and Saffidine's score bounded search).
+** A search asks "is the value at least g?".  The answers narrow the root's
+** bounds from one value that play can reach to the next (Plaat and others'
+** MTD(f), with the bounds of both sides as in Cazenave and Saffidine's score
+** bounded search).
+**
+** Alpha-beta looks to a depth that grows by one until the bounds tell.  It
+** asks first whether the first player can reach g, then whether the other can
+** keep him from it; at the nodes of a player who tries to disturb, one step
+** that is not answered within the depth ends the search.  The other way is
+** proof_numbers.h.
 **
 ** A value may depend on the positions that came before, by a rule on repetition
 ** or because play comes back to a situation, which is a draw.  So bounds are
@@ -49,7 +52,7 @@ typedef struct solver_result {
   solver_end end;
   double lo, hi; /* of the first seat; perhaps infinite */
   uint64_t nodes;
-  unsigned depth;              /* of the search under way, in steps */
+  unsigned depth;              /* of the search so far, in steps */
   moyo_step line[SOLVER_LINE]; /* best play, if solved */
   unsigned count;
   bool line_ends; /* the game is over after it */
@@ -60,6 +63,7 @@ typedef struct solver_options {
   uint64_t nodes;  /* positions to look at; 0: no limit */
   double seconds;  /* 0: no limit */
   int64_t account; /* instructions of a stranger's rules; 0: no limit */
+  bool by_numbers; /* as in proof_numbers.h, else by alpha-beta */
   bool plain;      /* without bounds by what is alive, and symmetries */
   size_t bytes;    /* of the table of bounds, which grows up to that */
   /* asked now and then; true ends the search.  May be NULL */

@@ -260,7 +260,7 @@ function State:searcher(options) end
 ---@field high number|nil and at most this
 ---@field ended "solved"|"nodes"|"seconds"|"stopped"|"depth"|"account"
 ---@field nodes integer positions that were looked at
----@field depth integer how many steps the last look went deep
+---@field depth integer how many steps the search went deep
 ---@field line Step[] best play of both, if it is solved
 ---@field line_ends boolean the game is over after it
 
@@ -270,6 +270,8 @@ function State:searcher(options) end
 ---@field account? integer instructions that a stranger's rules may take; 0: no limit
 ---@field bytes? integer of its table, which grows up to that (64 MB)
 ---@field by_score? boolean the value is the lead in the score
+---@field method? "alpha-beta"|"proof-numbers" the same value; by alpha-beta (the default) the line
+--- is the shortest proof
 ---@field plain? boolean without bounds by what is alive, and without symmetries
 
 --- Proves the value of a position of two players: 1 if the first seat wins, -1 if the second does,

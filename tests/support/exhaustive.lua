@@ -4,6 +4,8 @@
 -- A value is kept for the same situation after the same earlier ones alone, so that it does not
 -- matter on what in the past it depends.
 
+local core = require "moyo.core"
+
 local exhaustive = {}
 
 -- Is the first seat behind this player now?
@@ -80,6 +82,25 @@ function exhaustive.value(game, state, by, most)
   local good, value = pcall(search, self, state, -math.huge, math.huge)
   if good then return value end
   assert(tostring(value):find "too many positions", value)
+end
+
+--- A position to compare: after some turns at random, with few passes.
+---@param game LoadedGame
+---@param seed integer
+---@param plies integer fewer than these are played
+---@return State
+function exhaustive.position(game, seed, plies)
+  local random, state = core.random(91, seed), game.core:state(1)
+  for _ = 1, random:below(plies) do
+    if state.over then break end
+    local step
+    for _ = 1, 4 do
+      step = state:choose("uniform", random)
+      if game:format(step) ~= "pass" then break end
+    end
+    state:play(step)
+  end
+  return state
 end
 
 return exhaustive

@@ -17,6 +17,21 @@ test("solve: limits leave bounds", function()
   expect.equal(state("go:size=5"):solve({ seconds = 0.01 }).ended, "seconds")
 end)
 
+test("solve: both methods find the value, each in its way", function()
+  local nodes = {}
+  for _, method in ipairs { "alpha-beta", "proof-numbers" } do
+    local found = state("go:size=2,komi=0"):solve { by_score = true, method = method }
+    expect.equal({ found.low, found.high, found.ended }, { 1, 1, "solved" })
+    nodes[method] = found.nodes
+  end
+  expect.equal(state("go:size=2,komi=0"):solve({ by_score = true }).nodes, nodes["alpha-beta"])
+  expect.truthy(nodes["proof-numbers"] ~= nodes["alpha-beta"])
+  for _, method in ipairs { "alpha-beta", "proof-numbers" } do
+    local found = state "go:size=5":solve({ method = method }, function() return true end)
+    expect.equal({ found.ended, found.nodes }, { "stopped", 1024 })
+  end
+end)
+
 test("solve: it tells how far it is, and can be stopped; an error stops it as well", function()
   local asked = 0
   local found = state("go:size=5"):solve({}, function(so_far)
@@ -40,7 +55,9 @@ test("solve: what it cannot do is said, and the state stays", function()
     expect.equal({ found, problem }, { nil, why })
     expect.equal(one:save(), before)
   end
-  local good, problem = pcall(state("go:size=2").solve, state "go:size=2", { nodes = -1 })
-  expect.equal(good, false)
-  expect.truthy(tostring(problem):find "nodes")
+  for name, value in pairs { nodes = -1, method = "luck" } do
+    local good, problem = pcall(state("go:size=2").solve, state "go:size=2", { [name] = value })
+    expect.equal(good, false)
+    expect.truthy(tostring(problem):find(name == "method" and "'luck'" or name), problem)
+  end
 end)

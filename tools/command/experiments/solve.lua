@@ -15,6 +15,7 @@ local EPILOG = [[
 The value is what the first seat gains if both play as well as they can: the
 lead in the score, or with --by result 1, 0 or -1. It is proven: all replies
 have been looked at. Where the limits end the search, its bounds are printed.
+Both methods prove the same value; --method alpha-beta with the shortest line.
 
 Play that comes back to a situation, where no rule forbids that, is worth 0.
 What a position is worth may depend on the positions before it; then it is not
@@ -31,12 +32,16 @@ Examples:
   moyo solve gengo:size=2 --nodes 0 --seconds 600 --memory 1000]]
 
 local by = { "score", "result" }
+local methods = { "proof-numbers", "alpha-beta" }
 
 function command.configure(parser)
   parser:argument("ruleset", "A ruleset."):argname "RULESET"
   parser:option("--moves", "Turns that have been played, with semicolons between."):argname "TURNS"
   arguments.suggest(parser:option("--by", "What counts: score, result (default: the score, if the "
     .. "game has one)."):argname "WORD":convert(arguments.word(by)), by)
+  arguments.suggest(parser:option("--method", ("How to search: proof-numbers, alpha-beta "
+    .. "(default: %s)."):format(methods[1])):argname "WORD":default(methods[1])
+    :convert(arguments.word(methods)):show_default(false), methods)
   parser:option("--nodes", ("Positions to look at, 0 for no limit (default: %d)."):format(NODES))
     :argname "N":default(tostring(NODES)):convert(arguments.whole(0, 1 << 48)):show_default(false)
   parser:option("--seconds", ("Time, 0 for no limit (default: %d)."):format(SECONDS))
@@ -160,7 +165,8 @@ function command.run(args)
   local watch = progress.start("solve", true)
   terminal.interrupted() -- from now on it is asked
   local found, why = state:solve({ nodes = args.nodes, seconds = args.seconds,
-    bytes = args.memory * 1000000, by_score = by_score }, watcher(args, watch))
+    bytes = args.memory * 1000000, by_score = by_score, method = args.method },
+    watcher(args, watch))
   watch:clear()
   if not found then moyo.fail("%s: %s", game.ruleset, why) end
   local turns = turns_of(game, state, found.line)

@@ -26,6 +26,8 @@ local function mistake(message, ...)
   expect.truthy(err:find("moyo solve: " .. message, 1, true) == 1, err)
 end
 
+local METHODS = { "proof-numbers", "alpha-beta" }
+
 -- Of small boards a plain player looks at every reply.
 local TINY = {
   "go:size=1", "go:size=2x1,komi=0", "go:size=3x1", "go:size=3x1,ko=situational,komi=0",
@@ -39,21 +41,26 @@ test("the value is a plain player's, who knows no table and looks at every reply
     local scored = game.core:score_names()[1] ~= nil
     for _, by in ipairs(scored and { "score", "result" } or { "result" }) do
       local value = exhaustive.value(game, game.core:state(1), by)
-      expect.equal(solved(ruleset, "--by", by).low, value, ruleset .. " by " .. by)
+      for _, method in ipairs(METHODS) do
+        expect.equal(solved(ruleset, "--by", by, "--method", method).low, value,
+          ("%s by %s, %s"):format(ruleset, by, method))
+      end
     end
   end
 end)
 
 test("best play reaches the value", function()
-  local answer = solved("go:size=3x1")
-  local match = moyo.match(moyo.load(answer.ruleset))
-  for _, turn in ipairs(answer.line) do
-    expect.equal(match:describe().actor, turn.player)
-    expect.truthy(match:play(turn.text))
+  for _, method in ipairs(METHODS) do
+    local answer = solved("go:size=3x1", "--method", method)
+    local match = moyo.match(moyo.load(answer.ruleset))
+    for _, turn in ipairs(answer.line) do
+      expect.equal(match:describe().actor, turn.player)
+      expect.truthy(match:play(turn.text))
+    end
+    expect.equal({ match.state.over, answer.line_ends }, { true, true })
+    local scores = match.state:scores()
+    expect.equal(scores[1] - scores[2], answer.low)
   end
-  expect.equal({ match.state.over, answer.line_ends }, { true, true })
-  local scores = match.state:scores()
-  expect.equal(scores[1] - scores[2], answer.low)
 end)
 
 -- Bill Taylor's proof: https://senseis.xmp.net/?2x2Board
@@ -63,8 +70,10 @@ test("Go on 2x2: Black wins by one point", function()
 end)
 
 test("limits leave bounds, and the status is 1", function()
-  local answer = json.decode(run(1, "go:size=5", "--nodes", "2000", "--json"))
-  expect.equal({ answer.solved, answer.ended, answer.nodes }, { false, "nodes", 2000 })
+  for _, method in ipairs(METHODS) do
+    local answer = json.decode(run(1, "go:size=5", "--nodes", "2000", "--json", "--method", method))
+    expect.equal({ answer.solved, answer.ended, answer.nodes }, { false, "nodes", 2000 })
+  end
   expect.truthy(run(1, "go:size=5", "--nodes", "2000"):find("--nodes ended the search.", 1, true))
   expect.equal(json.decode(run(1, "go:size=9", "--seconds", "1", "--nodes", "0", "--json")).ended,
     "seconds")
@@ -80,34 +89,49 @@ end)
 test("mistakes are told in a line", function()
   mistake("", "multiplayer:dice=no,cards=no")
   mistake("--moves: A9: ", "go:size=2", "--moves", "A1; A9")
-  mistake("", "go:size=2", "--by", "luck")
+  mistake("--by: ", "go:size=2", "--by", "luck")
+  mistake('--method: there is no "luck" (known: proof-numbers, alpha-beta)', "go:size=2",
+    "--method", "luck")
 end)
 
--- The rows of the tables in the documentation.
+-- The rows of the tables in the documentation: the value, what each method looks at, the command.
 local function told()
   local file <close> = assert(io.open(terminal.home .. "/tools/solve.md"))
   local list = {}
-  for value, count, words in file:read "a":gmatch
-    "| ([^|]-) | ([%d,]+) | `moyo solve ([^` ]+)` |" do
-    list[#list + 1] = { value = value, ruleset = words,
-      count = math.tointeger((count:gsub(",", ""))) }
+  for value, first, second, words in file:read "a":gmatch
+    "| ([^|]-) | ([%d,]+) | ([%d,]+) | `moyo solve ([^`]+)` |" do
+    local row = { value = value, words = {} }
+    for i, count in ipairs { first, second } do
+      row[METHODS[i]] = math.tointeger((count:gsub(",", "")))
+    end
+    for word in words:gmatch "%S+" do table.insert(row.words, word) end
+    list[#list + 1] = row
   end
   return list
+end
+
+local function check_row(row, method)
+  local words = table.pack(table.unpack(row.words))
+  table.move({ "--method", method }, 1, 2, #words + 1, words)
+  local out, wanted = run(0, table.unpack(words)), row.value
+  local lead = math.tointeger(wanted)
+  if lead then wanted = lead == 0 and "Even" or ("black wins by %d"):format(lead) end
+  local name = table.concat(row.words, " ") .. " by " .. method
+  expect.equal(out:match "^(.-)%.?\nlooked at: ", wanted, name)
+  expect.equal(math.tointeger(out:match "looked at: (%d+) positions"), row[method], name)
 end
 
 test("the tables of tiny boards are true", function()
   local most, tried = slow and 50000 or 2500, 0
   for _, row in ipairs(told()) do
-    if row.count <= most then
-      local out, wanted = run(0, row.ruleset), row.value
-      local lead = math.tointeger(wanted)
-      if lead then wanted = lead == 0 and "Even" or ("black wins by %d"):format(lead) end
-      expect.equal(out:match "^(.-)%.?\nlooked at: ", wanted, row.ruleset)
-      expect.equal(math.tointeger(out:match "looked at: (%d+) positions"), row.count, row.ruleset)
-      tried = tried + 1
+    for _, method in ipairs(METHODS) do
+      if row[method] <= most then
+        check_row(row, method)
+        tried = tried + 1
+      end
     end
   end
-  expect.truthy(tried >= 12)
+  expect.truthy(tried >= 24)
 end)
 
 if slow then
