@@ -182,9 +182,11 @@ end
 
 -- The same round of players, beginning with `first`.
 local function from(first, round)
-  local list, at = {}, 1
-  while round[at] ~= first do at = at + 1 end
-  for i = 1, #round do list[i] = round[(at + i - 2) % #round + 1] end
+  local list, before = {}, 0
+  for i, player in ipairs(round) do
+    if player == first then before = i - 1 end
+  end
+  for i = 1, #round do list[i] = round[(before + i - 1) % #round + 1] end
   return list
 end
 

@@ -281,9 +281,11 @@ static const char *audit(const moyo_state *s) {
   const int32_t *leader = state_field(s, (unsigned)s->game->sides);
   const int32_t *lord = state_field(s, (unsigned)s->game->lords);
   for (unsigned i = 0; i < n; i++)
-    if (lord[i] < 0 || lord[i] > (int32_t)n ||
-        leader[i] != leader[lord_of(s, i)] ||
-        !is_under(s, i, (unsigned)leader[i] - 1) ||
+    if (lord[i] < 0 || lord[i] > (int32_t)n)
+      return "a player has joined nobody who plays";
+  for (unsigned i = 0; i < n; i++)
+    if (leader[i] != leader[lord_of(s, i)] ||
+        !is_under(s, i, (unsigned)leader[i] - 1) || lord[leader[i] - 1] != 0 ||
         (lord[i] == 0 && leader[i] != (int32_t)i + 1))
       return "a player is led by nobody he has joined";
   return NULL;

@@ -383,26 +383,54 @@ test("tables and words that would lead out of bounds are refused", function()
   expect.error(function() core.freeze(p) end, "alone")
 end)
 
+-- A saved state in which a text is replaced, with the checksum that belongs to it.
+local function forged(saved, from, to)
+  local text, n = saved:gsub(from, to)
+  expect.equal(n, 1, from)
+  local body = text:match "^(.*\n)end "
+  local sum = 0xcbf29ce484222325
+  for i = 1, #body do sum = (sum ~ body:byte(i)) * 0x100000001b3 end
+  return body .. ("end %016x\n"):format(sum)
+end
+
 test("a saved table that cannot be is refused", function()
   with_game({ turn = "moyo.either { moyo.cards.play(), moyo.cards.draw {}, moyo.pass {} }",
     cards = '{ moyo.card { "a", 2, "A." }, moyo.card { "b", 3, "B." } }' }, function(state)
     local text = state:save()
-    local function forge(from, to)
-      local forged, n = text:gsub(from, to)
-      expect.equal(n, 1)
-      local body = forged:match "^(.*\n)end "
-      local sum = 0xcbf29ce484222325
-      for i = 1, #body do sum = (sum ~ body:byte(i)) * 0x100000001b3 end
-      return body .. ("end %016x\n"):format(sum)
-    end
-    expect.truthy(state:load(forge("field stock 2 3 0", "field stock 1 3 0")))
+    expect.truthy(state:load(forged(text, "field stock 2 3 0", "field stock 1 3 0")))
     for _, bad in ipairs { "-1 3 0", "2 3 1", "2 3", "2 3 0 0", "2 3 -1", "2 99999999999 0" } do
-      local good, why = state:load(forge("field stock 2 3 0", "field stock " .. bad))
+      local good, why = state:load(forged(text, "field stock 2 3 0", "field stock " .. bad))
       expect.truthy(not good and why:find "damaged", bad)
     end
     expect.truthy(state:load(text))
     expect.truthy(not state.known_in_part)
   end)
+end)
+
+test("saved alliances that cannot be are refused", function()
+  local game = moyo.load "multiplayer:map=square4,players=3,chains=yes,dice=no,cards=no"
+  local state = game.core:state(1)
+  local text = state:save()
+  local function loads(lords, leaders)
+    return state:load(forged(forged(text, "field lord 0 0 0", "field lord " .. lords),
+      "field leader 1 2 3", "field leader " .. leaders))
+  end
+  expect.truthy(loads("0 1 2", "1 1 1"))
+  for _, bad in ipairs { { "2 3 1", "1 1 1" }, { "2 1 0", "1 1 3" }, { "1 0 0", "1 2 3" },
+    { "2 9 0", "2 2 3" }, { "0 0 1", "1 2 3" }, { "0 0 0", "1 1 3" }, { "-1 0 0", "1 2 3" } } do
+    local good, why = loads(table.unpack(bad))
+    expect.truthy(not good and why:find "damaged", table.concat(bad, ", "))
+  end
+end)
+
+test("a saved state in which nobody is the first ends all the same", function()
+  local game = moyo.load "multiplayer:map=square4,players=3,cards=no"
+  local state = game.core:state(1)
+  local random = core.random(1)
+  while state:field "ranking_next" > 0 do state:playout("light", random, 1) end -- they roll
+  local text = forged(state:save(), "field ranking 3 %d %d %d", "field ranking 3 0 2 3")
+  expect.truthy(state:load(text))
+  expect.truthy(state:playout("light", random, 200) > 10)
 end)
 
 test("a row that can hold no more stays as it is", function()
