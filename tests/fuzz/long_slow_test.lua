@@ -6,7 +6,8 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-local shell = require "support.shell"
+local shell = require "support.shell" -- finds tools/
+local patterns = require "training.patterns"
 
 local effort = tonumber(os.getenv "MOYO_TEST_EFFORT") or 1
 local LENGTH, LINES, LONGEST, ARGUMENT = 1000000, 300000, 10000000, 100000
@@ -23,8 +24,9 @@ local GUEST = 'local moyo = require "moyo" return moyo.game "G" { %s rules = fun
 local function learnt(file)
   return "sprt", "go:size=3", "--a", "mcts:1:weights=" .. file, "--b", "random", "--max", "2"
 end
-local HEADING = ("moyo weights 1 go:size=3 %s\ngames 2 seed 1 player mcts:5 patterns 1\n")
-  :format(moyo.load "go:size=3".fingerprint)
+local small = moyo.load "go:size=3"
+local HEADING = ("moyo weights 2 go:size=3 %s %s\ngames 2 seed 1 player mcts:5 patterns 1\n")
+  :format(small.fingerprint, patterns.of(small):board_hash())
 
 -- How each reader is given a text X: words of the command line, with the name of a file that
 -- holds it or none, and what the command reads.  Lines hold no ends of lines.
@@ -41,7 +43,8 @@ local readers = {
   ["a graph's number"] = { file = "x.graph", text = "point A1 Xx 2", "rules",
     "multiplayer:map=./x.graph" },
   ["what is learnt"] = { file = "x.txt", text = "X", learnt("x.txt") },
-  ["what is learnt of a game"] = { file = "x.txt", text = "moyo weights 1 X F\n", learnt("x.txt") },
+  ["what is learnt of a game"] = { file = "x.txt", text = "moyo weights 2 X F B\n",
+    learnt("x.txt") },
   ["learnt patterns"] = { file = "x.txt", text = HEADING .. "X\n", learnt("x.txt") },
   ["a learnt pattern"] = { file = "x.txt", text = HEADING .. "place around X 0.5 1\n",
     learnt("x.txt") },

@@ -1,10 +1,11 @@
 --- Files of what is learnt, and reading one for a search.
 ---
----     moyo weights 1 RULESET FINGERPRINT    the first line
+---     moyo weights 2 RULESET FINGERPRINT BOARD    the first line
 ---     games 64 seed 1 player mcts:400 patterns 5000
----     place around ..#..x.a 0.5312 17       a pattern, its weight, how often it was seen
+---     place around ..#..x.a 0.5312 17             a pattern, its weight, how often it was seen
 ---
---- The patterns are in the order of their words, so equal weights are equal files.
+--- The patterns are in the order of their words, so equal weights are equal files.  A search may go
+--- by them under other options, such as another komi, while the rule files and the board are these.
 
 local core = require "moyo.core"
 local files = require "common.files"
@@ -14,12 +15,13 @@ local patterns = require "training.patterns"
 
 local file = {}
 
-local VERSION = 1
+local VERSION = 2
 local LONGEST = 100000000 -- bytes
 local MOST_WEIGHT, MOST_SEEN = 20, 1 << 50
 
 ---@class training.learnt
 ---@field model training.model
+---@field ruleset string
 ---@field games integer
 ---@field seed integer
 ---@field player string
@@ -35,28 +37,31 @@ function file.text(rules, looked, learnt)
     lines[#lines + 1] = ("%s %.4f %d\n"):format(looked:write(key), weight, learnt.model.seen[key])
   end
   table.sort(lines)
-  return ("moyo weights %d %s %s\ngames %d seed %d player %s patterns %d\n"):format(VERSION,
-    rules.ruleset, rules.fingerprint, learnt.games, learnt.seed, learnt.player, #lines)
-    .. table.concat(lines)
+  return ("moyo weights %d %s %s %s\ngames %d seed %d player %s patterns %d\n"):format(VERSION,
+    rules.ruleset, rules.fingerprint, looked:board_hash(), learnt.games, learnt.seed, learnt.player,
+    #lines) .. table.concat(lines)
 end
 
 local function fail_at(path, line, expected, found)
   moyo.fail('%s:%d: expected %s, found "%s"', path, line, expected, found:sub(1, 60))
 end
 
--- Refuses what is learnt of other rules.
-local function check_rules(rules, path, line)
-  local version, ruleset, fingerprint = line:match "^moyo weights (%d+) (.+) (%S+)$"
-  if not version then
-    fail_at(path, 1, "moyo weights " .. VERSION .. " RULESET FINGERPRINT", line)
-  elseif math.tointeger(tonumber(version)) ~= VERSION then
+-- The ruleset of which it is learnt; refuses other rule files, and another board.
+local function read_rules(path, line, rules, looked)
+  local version, rest = line:match "^moyo weights (%d+) (.+)$"
+  if version and math.tointeger(tonumber(version)) ~= VERSION then
     fail_at(path, 1, "version " .. VERSION, version)
-  elseif ruleset ~= rules.ruleset then
-    moyo.fail("%s is learnt of %s, expected %s", path, ruleset, rules.ruleset)
+  end
+  local ruleset, fingerprint, board = (rest or ""):match "^(.+) (%S+) (%S+)$"
+  if not ruleset then
+    fail_at(path, 1, ("moyo weights %d RULESET FINGERPRINT BOARD"):format(VERSION), line)
   elseif fingerprint ~= rules.fingerprint then
     moyo.fail("%s is learnt of %s by other rule files: their fingerprint is %s, expected %s", path,
       ruleset, fingerprint, rules.fingerprint)
+  elseif board ~= looked:board_hash() then
+    moyo.fail("%s is learnt of %s, expected the board of %s", path, ruleset, rules.ruleset)
   end
+  return ruleset
 end
 
 local function number_in(text, low, high)
@@ -103,7 +108,7 @@ function file.read(path, rules, looked)
   for line in whole:gmatch "([^\n]*)\n" do
     i = i + 1
     if i == 1 then
-      check_rules(rules, path, line)
+      learnt.ruleset = read_rules(path, line, rules, looked)
     elseif i == 2 then
       count = read_heading(path, line, learnt)
     else

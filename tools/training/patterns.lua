@@ -174,6 +174,16 @@ function patterns.of(rules)
   return self
 end
 
+--- The same for boards on which patterns, and places, are the same.
+---@return string
+function Patterns:board_hash()
+  local hash = self.slots
+  for _, list in ipairs { self.places, self.points } do
+    for _, p in ipairs(list) do hash = core.mix(hash, p) end
+  end
+  return ("%016x"):format(hash)
+end
+
 -- ---- Keys -------------------------------------------------------------------------
 
 local REST = (1 << 48) - 1

@@ -29,7 +29,11 @@ Rounds.__index = Rounds
 ---@return training.rounds
 function rounds.new(rules, from, wish)
   local looked = patterns.of(rules)
-  local learnt = from and file.read(from, rules, looked) or { model = model.new(), games = 0 }
+  local learnt = from and file.read(from, rules, looked)
+    or { model = model.new(), ruleset = rules.ruleset, games = 0 }
+  if learnt.ruleset ~= rules.ruleset then
+    moyo.fail("--from: %s is learnt of %s, expected %s", from, learnt.ruleset, rules.ruleset)
+  end
   learnt.player = wish.player or learnt.player or wish.default
   learnt.seed = wish.seed or learnt.seed or 1
   return setmetatable({ rules = rules, looked = looked, learnt = learnt, before = learnt.games,

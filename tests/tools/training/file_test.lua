@@ -8,15 +8,15 @@ local patterns = require "training.patterns"
 
 local rules = moyo.load "go:size=3"
 local looked = patterns.of(rules)
-local HEAD = ("moyo weights 1 go:size=3 %s\n"):format(rules.fingerprint)
+local HEAD = ("moyo weights 2 go:size=3 %s %s\n"):format(rules.fingerprint, looked:board_hash())
 local SECOND = "games 16 seed 1 player mcts:50 patterns 2\n"
 local LINES = "pass says 0+8 -1.0000 7\nplace around ........ 0.5000 9\n"
 
-local function read(text, of)
+local function read(text, of, by)
   local path = os.tmpname()
   shell.write(path, text)
-  local good, found = moyo.try(file.read, path, of or rules, looked)
-  local loaded = good and { file.load(path, rules) }
+  local good, found = moyo.try(file.read, path, of or rules, by or looked)
+  local loaded = good and { file.load(path, of or rules) }
   os.remove(path)
   return good and found or found:gsub(path:gsub("%p", "%%%0"), "FILE"), loaded
 end
@@ -33,8 +33,10 @@ test("bad files", function()
   local bad = {
     [""] = 'FILE:1: expected two lines at least, found "the end after 0"',
     [(" "):rep(1000000)] = 'FILE:1: expected two lines at least, found "the end after 0"',
-    ["moyo\n"] = 'FILE:1: expected moyo weights 1 RULESET FINGERPRINT, found "moyo"',
-    [HEAD:gsub("1", "2", 1)] = 'FILE:1: expected version 1, found "2"',
+    ["moyo\n"] = 'FILE:1: expected moyo weights 2 RULESET FINGERPRINT BOARD, found "moyo"',
+    [HEAD:gsub("2", "1", 1)] = 'FILE:1: expected version 2, found "1"',
+    ["moyo weights 2 go:size=3\n"] = "FILE:1: expected moyo weights 2 RULESET FINGERPRINT BOARD, "
+      .. 'found "moyo weights 2 go:size=3"',
     [HEAD] = 'FILE:2: expected two lines at least, found "the end after 0"',
     [HEAD .. "games 16\n"] =
       'FILE:2: expected games N seed S player PROGRAM patterns N, found "games 16"',
@@ -56,11 +58,19 @@ test("bad files", function()
   for text, problem in pairs(bad) do expect.equal((read(text)), problem) end
 end)
 
-test("what is learnt of other rules is refused", function()
+test("what is learnt serves other options on the same board", function()
   local other = moyo.load "go:size=3,komi=3"
-  expect.equal((read(HEAD .. SECOND .. LINES, other)),
-    "FILE is learnt of go:size=3, expected " .. other.ruleset)
-  local old = HEAD:gsub("%x+\n", "0123456789abcdef\n")
+  local learnt, loaded = read(HEAD .. SECOND .. LINES, other, patterns.of(other))
+  expect.equal({ learnt.ruleset, #loaded }, { "go:size=3", 2 })
+end)
+
+test("what is learnt of other rules, or on another board, is refused", function()
+  for _, ruleset in ipairs { "go:size=4", "go:size=3x4", "go:size=3,board=torus" } do
+    local other = moyo.load(ruleset)
+    expect.equal((read(HEAD .. SECOND .. LINES, other, patterns.of(other))),
+      "FILE is learnt of go:size=3, expected the board of " .. other.ruleset)
+  end
+  local old = HEAD:gsub("%x+ (%x+\n)", "0123456789abcdef %1")
   expect.equal((read(old .. SECOND .. LINES)), ("FILE is learnt of go:size=3 by other rule files: "
     .. "their fingerprint is 0123456789abcdef, expected %s"):format(rules.fingerprint))
 end)

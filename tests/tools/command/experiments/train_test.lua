@@ -42,7 +42,7 @@ test("a search with what is learnt beats one without", function()
   expect.truthy(json.decode(output).score.value > 0.6)
 end)
 
-test("what is learnt of other rules is refused by every command", function()
+test("what is learnt on another board is refused by every command", function()
   local weights = ("mcts:20:weights=%s"):format(FILE)
   for _, words in ipairs {
     { "sprt", "go:size=4", "--a", weights, "--b", "light" },
@@ -53,8 +53,20 @@ test("what is learnt of other rules is refused by every command", function()
   } do
     local status, _, complaints = shell.moyo(table.unpack(words))
     expect.equal(status, 2, words[1])
-    expect.equal(complaints:match "is learnt of .*", "is learnt of go:size=5, expected go:size=4\n")
+    expect.equal(complaints:match "is learnt of .*",
+      "is learnt of go:size=5, expected the board of go:size=4\n")
   end
+end)
+
+test("what is learnt with one komi serves to find another, and is not taught further", function()
+  local status, output = shell.moyo("balance", "go:size=5", "komi", "--from", "0", "--to", "20",
+    "--players", ("mcts:5:weights=%s"):format(FILE), "--games", "8", "--levels", "1")
+  expect.equal(status, 0)
+  expect.truthy(output:find "komi")
+  local refused, _, complaints =
+    shell.moyo("train", "go:size=5,komi=3", "--from", FILE, "-o", FILE)
+  expect.equal({ refused, complaints }, { 2,
+    ("moyo train: --from: %s is learnt of go:size=5, expected go:size=5,komi=3\n"):format(FILE) })
 end)
 
 test("what it asks for", function()
