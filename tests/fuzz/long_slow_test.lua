@@ -7,6 +7,7 @@
 local test, expect = ...
 local moyo = require "moyo"
 local shell = require "support.shell" -- finds tools/
+local learnt_file = require "training.file"
 local patterns = require "training.patterns"
 
 local effort = tonumber(os.getenv "MOYO_TEST_EFFORT") or 1
@@ -26,7 +27,7 @@ local function learnt(file)
 end
 local small = moyo.load "go:size=3"
 local HEADING = ("moyo weights 2 go:size=3 %s %s\ngames 2 seed 1 player mcts:5 patterns 1\n")
-  :format(small.fingerprint, patterns.of(small):board_hash())
+  :format(small.fingerprint, learnt_file.board(patterns.of(small)))
 
 -- How each reader is given a text X: words of the command line, with the name of a file that
 -- holds it or none, and what the command reads.  Lines hold no ends of lines.

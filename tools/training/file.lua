@@ -1,11 +1,12 @@
 --- Files of what is learnt, and reading one for a search.
 ---
----     moyo weights 2 RULESET FINGERPRINT BOARD    the first line
+---     moyo weights 2 RULESET FINGERPRINT BOARD    the first line; BOARD: see file.board
 ---     games 64 seed 1 player mcts:400 patterns 5000
 ---     place around ..#..x.a 0.5312 17             a pattern, its weight, how often it was seen
 ---
 --- The patterns are in the order of their words, so equal weights are equal files.  A search may go
---- by them under other options, such as another komi, while the rule files and the board are these.
+--- by them under other options, such as another komi, while the rule files, the board and the kinds
+--- of steps are these.
 
 local core = require "moyo.core"
 local files = require "common.files"
@@ -26,6 +27,19 @@ local MOST_WEIGHT, MOST_SEEN = 20, 1 << 50
 ---@field seed integer
 ---@field player string
 
+local function hash_of(text)
+  local hash = 0
+  for k = 1, #text, 8 do
+    hash = core.mix(hash, (string.unpack("<i8", text:sub(k, k + 7) .. ("\0"):rep(8))))
+  end
+  return ("%016x"):format(hash)
+end
+
+--- A number for the board and the kinds of steps that patterns are about.
+---@param looked training.patterns
+---@return string
+function file.board(looked) return hash_of(looked:about()) end
+
 --- The text of a file.
 ---@param rules LoadedGame
 ---@param looked training.patterns
@@ -38,7 +52,7 @@ function file.text(rules, looked, learnt)
   end
   table.sort(lines)
   return ("moyo weights %d %s %s %s\ngames %d seed %d player %s patterns %d\n"):format(VERSION,
-    rules.ruleset, rules.fingerprint, looked:board_hash(), learnt.games, learnt.seed, learnt.player,
+    rules.ruleset, rules.fingerprint, file.board(looked), learnt.games, learnt.seed, learnt.player,
     #lines) .. table.concat(lines)
 end
 
@@ -46,7 +60,7 @@ local function fail_at(path, line, expected, found)
   moyo.fail('%s:%d: expected %s, found "%s"', path, line, expected, found:sub(1, 60))
 end
 
--- The ruleset of which it is learnt; refuses other rule files, and another board.
+-- The ruleset of which it is learnt; refuses other rule files, another board and other steps.
 local function read_rules(path, line, rules, looked)
   local version, rest = line:match "^moyo weights (%d+) (.+)$"
   if version and math.tointeger(tonumber(version)) ~= VERSION then
@@ -58,8 +72,9 @@ local function read_rules(path, line, rules, looked)
   elseif fingerprint ~= rules.fingerprint then
     moyo.fail("%s is learnt of %s by other rule files: their fingerprint is %s, expected %s", path,
       ruleset, fingerprint, rules.fingerprint)
-  elseif board ~= looked:board_hash() then
-    moyo.fail("%s is learnt of %s, expected the board of %s", path, ruleset, rules.ruleset)
+  elseif board ~= file.board(looked) then
+    moyo.fail("%s is learnt of %s, expected the board and the steps of %s", path, ruleset,
+      rules.ruleset)
   end
   return ruleset
 end
@@ -135,11 +150,7 @@ function file.load(path, rules)
   if not of[path] then
     local looked = patterns.of(rules)
     local learnt, text = file.read(path, rules, looked)
-    local hash = 0
-    for k = 1, #text, 8 do
-      hash = core.mix(hash, (string.unpack("<i8", text:sub(k, k + 7) .. ("\0"):rep(8))))
-    end
-    of[path] = { looked:weights(model.factors(learnt.model)), ("%016x"):format(hash) }
+    of[path] = { looked:weights(model.factors(learnt.model)), hash_of(text) }
   end
   return of[path][1], of[path][2]
 end

@@ -174,14 +174,15 @@ function patterns.of(rules)
   return self
 end
 
---- The same for boards on which patterns, and places, are the same.
+--- What patterns are about: the same on the same board, with the same steps.
 ---@return string
-function Patterns:board_hash()
-  local hash = self.slots
-  for _, list in ipairs { self.places, self.points } do
-    for _, p in ipairs(list) do hash = core.mix(hash, p) end
+function Patterns:about()
+  local words = { table.concat(self.verbs, " "), table.concat(self.places, " "),
+    table.concat(self.points, " ") }
+  for p = 1, self.core.board.points do
+    words[#words + 1] = table.concat(self.core.shape:near(p), " ")
   end
-  return ("%016x"):format(hash)
+  return table.concat(words, "\n")
 end
 
 -- ---- Keys -------------------------------------------------------------------------

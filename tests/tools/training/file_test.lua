@@ -8,7 +8,7 @@ local patterns = require "training.patterns"
 
 local rules = moyo.load "go:size=3"
 local looked = patterns.of(rules)
-local HEAD = ("moyo weights 2 go:size=3 %s %s\n"):format(rules.fingerprint, looked:board_hash())
+local HEAD = ("moyo weights 2 go:size=3 %s %s\n"):format(rules.fingerprint, file.board(looked))
 local SECOND = "games 16 seed 1 player mcts:50 patterns 2\n"
 local LINES = "pass says 0+8 -1.0000 7\nplace around ........ 0.5000 9\n"
 
@@ -64,11 +64,26 @@ test("what is learnt serves other options on the same board", function()
   expect.equal({ learnt.ruleset, #loaded }, { "go:size=3", 2 })
 end)
 
-test("what is learnt of other rules, or on another board, is refused", function()
-  for _, ruleset in ipairs { "go:size=4", "go:size=3x4", "go:size=3,board=torus" } do
+test("graphs of as many points are other boards", function()
+  local function board(lines)
+    local path = os.tmpname() .. ".graph"
+    shell.write(path, "point A1 0 0\npoint B1 1 0\npoint C1 2 0\npoint D1 3 0\n"
+      .. lines)
+    local known = file.board(patterns.of(moyo.load("go:board=" .. path)))
+    os.remove(path)
+    return known
+  end
+  local line = board "line A1 B1 C1 D1\n"
+  expect.equal(line, board "line A1 B1\nline B1 C1 D1\n")
+  expect.truthy(line ~= board "line B1 A1 C1 D1\n", "another one")
+end)
+
+test("what is learnt of other rules, of other steps, or on another board, is refused", function()
+  for _, ruleset in ipairs { "go:size=4", "go:size=3x4", "go:size=3,board=torus",
+    "go:size=3,komi_rule=bid" } do
     local other = moyo.load(ruleset)
     expect.equal((read(HEAD .. SECOND .. LINES, other, patterns.of(other))),
-      "FILE is learnt of go:size=3, expected the board of " .. other.ruleset)
+      "FILE is learnt of go:size=3, expected the board and the steps of " .. other.ruleset)
   end
   local old = HEAD:gsub("%x+ (%x+\n)", "0123456789abcdef %1")
   expect.equal((read(old .. SECOND .. LINES)), ("FILE is learnt of go:size=3 by other rule files: "

@@ -22,8 +22,8 @@ to groups, which point it is. What is alike by the board's turns and mirrorings
 is one pattern. So it is in any game, for any number of players.
 
 A search uses the file as mcts:2000:weights=FILE, wherever you name its player:
-in moyo compare, sprt, play, gtp and others. It fits the rule files and the board
-it was learnt of; other options, such as komi, may differ.
+in moyo compare, sprt, play, gtp and others. It fits the rule files, the board
+and the kinds of steps it was learnt of; options such as komi may differ.
 
 Training ends after --games or --minutes, or on Ctrl-C, and what is learnt by
 then is written, as it is after every 16 games. It goes on from a file with

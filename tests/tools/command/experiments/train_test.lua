@@ -54,7 +54,7 @@ test("what is learnt on another board is refused by every command", function()
     local status, _, complaints = shell.moyo(table.unpack(words))
     expect.equal(status, 2, words[1])
     expect.equal(complaints:match "is learnt of .*",
-      "is learnt of go:size=5, expected the board of go:size=4\n")
+      "is learnt of go:size=5, expected the board and the steps of go:size=4\n")
   end
 end)
 
