@@ -1,5 +1,6 @@
 --- The page of the studies: for each its question, its command, and the answer.
 
+local json = require "moyo.base.json"
 local numbers = require "report.numbers"
 local plot = require "studies.plot"
 
@@ -9,10 +10,11 @@ local INTRODUCTION = [[
 # Studies
 
 Questions that the games' authors and players have asked, answered by games of programs. Above each
-table stands the command that made it: the same command gives the same numbers, digit for digit.
-Intervals are at 95 %. The programs are searches of few playouts, so what is said here holds for
-beginners; stronger players may find otherwise. `moyo lua tools/studies/run.lua` plays what is
-missing in its folder of answers, all of it at first, and writes this page.
+table stands the command that made it: the same program gives the same numbers again, digit for
+digit. A later program whose search plays better gives other numbers. Intervals are at 95 %. The
+programs are searches of few playouts, so what is said here holds for beginners; stronger players
+may find otherwise. `moyo lua tools/studies/run.lua` plays what is missing in its folder of answers,
+all of it at first, and writes this page.
 ]]
 
 -- Markdown's own signs as they are.
@@ -62,6 +64,14 @@ local function fingerprints(answer)
   return (#list > 1 and "fingerprints " or "fingerprint ") .. table.concat(list, ", ")
 end
 
+-- The last line: the parts that are known, and when the answer was played, if it says so.
+local function add_source(out, answer, ...)
+  local list = { ... }
+  if answer.played then list[#list + 1] = "played on " .. answer.played end
+  local text = table.concat(list, ", ")
+  if text ~= "" then out[#out + 1] = ("\n*%s.*"):format((text:gsub("^%l", string.upper))) end
+end
+
 local function add_comparison(out, study)
   local answer, by = study.answer, lines_by_name(study.answer)
   out[#out + 1] = plain(answer.verdict)
@@ -76,9 +86,8 @@ local function add_comparison(out, study)
   out[#out + 1] = ""
   out[#out + 1] = ("![%s under each ruleset, with intervals](plots/%s.svg)"):format(
     study.rows[1], study.id)
-  out[#out + 1] = ""
-  out[#out + 1] = ("*%d games each, seed %d, %s.*"):format(
-    answer.rulesets[1].games, answer.seed, fingerprints(answer))
+  add_source(out, answer, ("%d games each"):format(answer.rulesets[1].games),
+    ("seed %d"):format(answer.seed), fingerprints(answer))
 end
 
 local function add_balance(out, study)
@@ -92,17 +101,17 @@ local function add_balance(out, study)
       level.high):gsub("-", "\u{2212}") or "\u{2013}"
     add_row(out, { level.program, ("%d"):format(level.games), value })
   end
-  out[#out + 1] = ""
-  out[#out + 1] = ("*Seed %d, fingerprint %s.*"):format(answer.seed, answer.fingerprint)
+  add_source(out, answer, ("seed %d"):format(answer.seed), "fingerprint " .. answer.fingerprint)
 end
 
 local function add_life(out, study)
   add_row(out, { "where", "stones that live", "at least", "searched whole" })
   add_row(out, { "---", "---", "---", "---" })
   for _, result in ipairs(study.answer.results) do
-    add_row(out, { result.where, result.stones or "\u{2013}", result.at_least or "\u{2013}",
-      result.complete and "yes" or "no" })
+    add_row(out, { result.where, result.stones ~= json.null and result.stones or "\u{2013}",
+      result.at_least, result.complete and "yes" or "no" })
   end
+  add_source(out, study.answer)
 end
 
 local function add_answer(out, study)

@@ -1,7 +1,7 @@
 --- Plays the studies of list.lua and writes their page, README.md, and its plots.
 --
--- Each command's answer is kept as JSON in a folder, and what is there is not played again: an
--- interrupted run goes on where it was.
+-- Each command's answer is kept as JSON in a folder, with the day it was played, and what is there
+-- is not played again: an interrupted run goes on where it was.
 
 local arguments = { ... }
 local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$" or "."
@@ -77,16 +77,26 @@ local function write(path, text)
   end
 end
 
+-- What the program answers to a study's command, with the day on which it was asked (in UTC).
+local function play(study)
+  local command = ("%s %s --json"):format(options["--moyo"], study.command)
+  io.stderr:write(command, "\n")
+  local day = os.date "!%Y-%m-%d"
+  local pipe = assert(io.popen(command))
+  local text = pipe:read "a"
+  if not pipe:close() then fail(study.id .. ": the command failed") end
+  local found, problem = json.decode(text)
+  if not found then fail(("%s: the answer is not JSON: %s"):format(study.id, problem)) end
+  found.played = day
+  return found
+end
+
 -- The answer to a study's command; nil if it has none yet and is not to be played.
 local function answer(study)
   local path = ("%s/%s.json"):format(options["--into"], study.id)
   local text = read(path)
   if not text and (not wanted or wanted[study.id]) then
-    local command = ("%s %s --json"):format(options["--moyo"], study.command)
-    io.stderr:write(command, "\n")
-    local pipe = assert(io.popen(command))
-    text = pipe:read "a"
-    if not pipe:close() then fail(study.id .. ": the command failed") end
+    text = json.encode(play(study)) .. "\n"
     write(path, text)
   end
   return text and json.decode(text)

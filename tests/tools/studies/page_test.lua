@@ -2,6 +2,7 @@
 
 local test, expect = ...
 require "support.shell" -- finds tools/
+local json = require "moyo.base.json"
 local page = require "studies.page"
 
 local function part(...) return { { title = "A game", source = "Its author.", ... } } end
@@ -34,17 +35,35 @@ test("a comparison has a plot of its first line, the others have none", function
   expect.truthy(pictures["compared.svg"]:find("ko=none", 1, true))
 end)
 
+local BALANCED = { id = "a", question = "Which komi?", command = "balance go",
+  answer = { verdict = "About 6.", option = "komi", seed = 1, fingerprint = "f",
+    levels = { { program = "mcts:100", games = 20, value = -6.5, low = -9, high = 4.5 },
+      { program = "mcts:200", games = 20 } } } }
+
+local LIVES = { id = "b", question = "How many?", command = "life go",
+  answer = { results = { { where = "corner", stones = 6, at_least = 6, complete = true },
+    { where = "edge", stones = json.null, at_least = 8, complete = false } } } }
+
 test("a value that balances, and stones that live, are tables too", function()
-  local text = page.text(part(
-    { id = "a", question = "Which komi?", command = "balance go",
-      answer = { verdict = "About 6.", option = "komi", seed = 1, fingerprint = "f",
-        levels = { { program = "mcts:100", games = 20, value = -6.5, low = -9, high = 4.5 },
-          { program = "mcts:200", games = 20 } } } },
-    { id = "b", question = "How many?", command = "life go",
-      answer = { results = { { where = "corner", stones = 6, at_least = 6, complete = true } } } }))
-  expect.truthy(text:find("| mcts:100 | 20 | \u{2212}6.5 (\u{2212}9.0 to 4.5) |", 1, true), text)
-  expect.truthy(text:find("| mcts:200 | 20 | \u{2013} |", 1, true), text)
-  expect.truthy(text:find("| corner | 6 | 6 | yes |", 1, true), text)
+  local text = page.text(part(BALANCED, LIVES))
+  for _, piece in ipairs { "| mcts:100 | 20 | \u{2212}6.5 (\u{2212}9.0 to 4.5) |",
+    "| mcts:200 | 20 | \u{2013} |", "*Seed 1, fingerprint f.*", "| corner | 6 | 6 | yes |",
+    "| edge | \u{2013} | 8 | no |" } do
+    expect.truthy(text:find(piece, 1, true), piece .. " in\n" .. text)
+  end
+end)
+
+test("the last line of each study says when it was played, if the answer does", function()
+  local studies = { COMPARED, BALANCED, LIVES }
+  expect.equal(page.text(part(table.unpack(studies))):find("layed on", 1, true), nil)
+  for i, study in ipairs(studies) do study.answer.played = ("2026-01-0%d"):format(i) end
+  local text = page.text(part(table.unpack(studies)))
+  for _, study in ipairs(studies) do study.answer.played = nil end
+  for _, piece in ipairs { "\n\n*20 games each, seed 3, fingerprint f1, played on 2026-01-01.*\n\n",
+    "\n\n*Seed 1, fingerprint f, played on 2026-01-02.*\n\n",
+    "| no |\n\n*Played on 2026-01-03.*\n" } do
+    expect.truthy(text:find(piece, 1, true), piece .. " in\n" .. text)
+  end
 end)
 
 test("what has not been played is left out", function()

@@ -1,6 +1,7 @@
 --- Plays the studies by a program, keeps the answers, and writes the page.
 
 local test, expect = ...
+local json = require "moyo.base.json"
 local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 
@@ -10,6 +11,7 @@ local SCRIPT = terminal.home .. "/tools/studies/run.lua"
 local PROGRAM = [[#!/bin/sh
 echo "$@" >> calls
 [ -e broken ] && exit 1
+[ -e silent ] && exit 0
 echo '{"results":[{"where":"corner","stones":4,"at_least":4,"complete":true}]}'
 ]]
 
@@ -40,6 +42,32 @@ test("a study is played once, and its answer is on the page", function()
     expect.equal(run(WORDS), 0)
     expect.equal(shell.read(folder .. "/calls"),
       "life gengo:regions=go --definition two-eyed --where corner,edge --json\n")
+  end)
+end)
+
+test("an answer keeps the day it was played, and so does a page that is written later", function()
+  inside(function(run, folder)
+    local kept, days = folder .. "/answers/gengo-life-go.json", { os.date "!%Y-%m-%d" }
+    expect.equal(run(WORDS), 0)
+    days[2] = os.date "!%Y-%m-%d" -- another one if it is midnight
+    local answer = json.decode(shell.read(kept))
+    expect.truthy(answer.played == days[1] or answer.played == days[2], answer.played)
+    expect.equal(answer.results[1].stones, 4)
+    answer.played = "2026-01-31"
+    shell.write(kept, json.encode(answer))
+    expect.equal(run(WORDS), 0)
+    local page = shell.read(folder .. "/tools/studies/README.md")
+    expect.truthy(page:find("*Played on 2026-01-31.*", 1, true), page)
+  end)
+end)
+
+test("an answer that is no JSON is not kept", function()
+  inside(function(run, folder)
+    shell.write(folder .. "/silent", "")
+    local status, text = run(WORDS)
+    expect.equal(status, 2)
+    expect.truthy(text:find("studies: gengo-life-go: the answer is not JSON: ", 1, true), text)
+    expect.equal(io.open(folder .. "/answers/gengo-life-go.json"), nil)
   end)
 end)
 
