@@ -233,8 +233,13 @@ static bool count_up(prover *z, const moyo_state *s, double *value) {
     if (z->status != MOYO_OK) return false;
     *value = scores[0] - scores[1];
     if (winners == 0) *value = 0; /* a game without a result */
-    if (*value * won < 0 || (*value != 0 && won == 0))
-      return fail(z, "a game ended by something else than the score");
+    if (*value * won < 0 || (*value != 0 && won == 0)) {
+      z->status = error_set(z->error, MOYO_REFUSED, NULL,
+                            "the score does not decide every game: one ended "
+                            "by %s; solve it by result",
+                            moyo_state_reason(s));
+      return false;
+    }
   }
   if (s->head->seats) *value = -*value;
   return true;

@@ -74,8 +74,8 @@ typedef struct solver_options {
 /*
 ** Searches a position.  MOYO_REFUSED, with a sentence, where there is nothing to
 ** solve: chance decides, something is hidden, there are not two players, the
-** game is over; or, by score, where a game ends by something else.  MOYO_ERROR
-** without memory, or when a rule failed.
+** game is over; or, by score, where the search meets an end that the score does
+** not decide.  MOYO_ERROR without memory, or when a rule failed.
 */
 moyo_status solver_run(const moyo_state *state, const solver_options *options,
                        solver_result *result, moyo_error *error);

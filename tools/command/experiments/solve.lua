@@ -13,9 +13,10 @@ local NODES, SECONDS, MEMORY = 10000000, 60, 256
 
 local EPILOG = [[
 The value is what the first seat gains if both play as well as they can: the
-lead in the score, or with --by result 1, 0 or -1. It is proven: all replies
-have been looked at. Where the limits end the search, its bounds are printed.
-Both methods prove the same value; --method alpha-beta with the shortest line.
+lead in the score; or, with --by result, and where a rule lets somebody win
+whatever the score is, 1, 0 or -1. It is proven: all replies have been looked
+at. Where the limits end the search, its bounds are printed. Both methods prove
+the same value; --method alpha-beta with the shortest line.
 
 Play that comes back to a situation, where no rule forbids that, is worth 0.
 What a position is worth may depend on the positions before it; then it is not
@@ -37,8 +38,8 @@ local methods = { "proof-numbers", "alpha-beta" }
 function command.configure(parser)
   parser:argument("ruleset", "A ruleset."):argname "RULESET"
   parser:option("--moves", "Turns that have been played, with semicolons between."):argname "TURNS"
-  arguments.suggest(parser:option("--by", "What counts: score, result (default: the score, if the "
-    .. "game has one)."):argname "WORD":convert(arguments.word(by)), by)
+  arguments.suggest(parser:option("--by", "What counts: score, result (default: the score, if it "
+    .. "decides who wins)."):argname "WORD":convert(arguments.word(by)), by)
   arguments.suggest(parser:option("--method", ("How to search: proof-numbers, alpha-beta "
     .. "(default: %s)."):format(methods[1])):argname "WORD":default(methods[1])
     :convert(arguments.word(methods)):show_default(false), methods)
@@ -63,12 +64,21 @@ local function play(match, moves)
   end
 end
 
+-- A rule by which somebody wins whatever the score is, if there is one; nobody wins by repetition.
+local function winning_rule(game)
+  for _, slot in ipairs(game.slots) do
+    if slot.name == "finish" and slot.decides and slot.reason ~= "repetition" then return slot end
+  end
+end
+
+-- Is the value the score's?  If nobody has said so, and it is not, also the rule against it.
 local function score_of(args, game)
   local has = game.core:score_names()[1] ~= nil
   if args.by == "score" and not has then
     moyo.fail("%s has no score; use --by result", game.ruleset)
   end
-  return args.by ~= "result" and has
+  local rule = has and not args.by and winning_rule(game) or nil
+  return has and args.by ~= "result" and not rule, rule
 end
 
 -- What was found -------------------------------------------------------------------
@@ -118,18 +128,28 @@ end
 
 local WIDTH = 80
 
-local function print_found(found, turns, names, by_score)
+local function print_hanging(name, what)
+  for _, each in ipairs(text.hang(name, what, 11, WIDTH)) do print(each) end
+end
+
+local function print_line(found, turns)
+  if #turns == 0 then return end
+  local list = {}
+  for i, turn in ipairs(turns) do list[i] = ("%d. %s %s"):format(i, turn.player, turn.text) end
+  print_hanging("best play:", table.concat(list, ", ") .. (found.line_ends and "" or ", …"))
+end
+
+local function print_found(found, turns, names, by_score, rule)
   if found.ended == "solved" then
     print(value_words(found.low, names[1], names[2], by_score) .. ".")
   else
     print(bound_words(found, names[1]) .. "; " .. limits[found.ended] .. ".")
   end
   print(("looked at: %d positions, %d steps deep"):format(found.nodes, found.depth))
-  if #turns == 0 then return end
-  local list = {}
-  for i, turn in ipairs(turns) do list[i] = ("%d. %s %s"):format(i, turn.player, turn.text) end
-  local line = table.concat(list, ", ") .. (found.line_ends and "" or ", …")
-  for _, each in ipairs(text.hang("best play:", line, 11, WIDTH)) do print(each) end
+  print_line(found, turns)
+  if rule then
+    print_hanging("by result:", "The score does not decide every game. " .. rule.sentence)
+  end
 end
 
 local function print_json(game, found, turns, names, by_score)
@@ -160,7 +180,7 @@ function command.run(args)
   local game = moyo.load(args.ruleset)
   local match = moyo.match(game)
   if args.moves then play(match, args.moves) end
-  local by_score = score_of(args, game)
+  local by_score, rule = score_of(args, game)
   local state = match.state:clone()
   local watch = progress.start("solve", true)
   terminal.interrupted() -- from now on it is asked
@@ -174,7 +194,7 @@ function command.run(args)
   if args.json then
     print_json(game, found, turns, names, by_score)
   else
-    print_found(found, turns, names, by_score)
+    print_found(found, turns, names, by_score, rule)
   end
   return found.ended == "solved" and 0 or 1
 end

@@ -28,6 +28,31 @@ end
 
 local METHODS = { "proof-numbers", "alpha-beta" }
 
+-- Stones count; but if one stands in the corner, White wins.
+local CORNER = [[
+--- Corner: a test of the solver.
+-- Source: nothing.  Deviates from it: nothing.
+local moyo = require "moyo"
+return moyo.game "Corner" {
+  summary = "A stone in the corner lets White win.",
+  rules = function()
+    return {
+      board = moyo.board.square { width = 3, height = 1 },
+      turn = moyo.place {},
+      score = moyo.score.stones(),
+      finish = {
+        moyo.rule { "A stone in the corner lets White win.",
+          function(position)
+            if position:colour(1) == 0 then return false end
+            return true, { 2 }
+          end },
+        moyo.finish.stuck "ends",
+      },
+    }
+  end,
+}
+]]
+
 -- Of small boards a plain player looks at every reply.
 local TINY = {
   "go:size=1", "go:size=2x1,komi=0", "go:size=3x1", "go:size=3x1,ko=situational,komi=0",
@@ -84,6 +109,42 @@ test("Ctrl-C ends with the bounds so far", function()
     "0")
   expect.equal({ status, err }, { 1, "" })
   expect.truthy(out:find "; stopped%.\n", out)
+end)
+
+test("a game that a rule decides whatever the score is solved by result, and the rule is named",
+  function()
+    for _, method in ipairs(METHODS) do
+      local out = run(0, "atari:size=3", "--method", method)
+      expect.truthy(out:find("black wins.\n", 1, true) == 1, out)
+      expect.truthy(out:find("\nby result: The score does not decide every game. The first player "
+        .. "to hold a\n           prisoner wins.\n", 1, true), out)
+      local answer = solved("atari:size=3", "--method", method)
+      expect.equal({ answer.by, answer.low }, { "result", 1 })
+    end
+    for ruleset, by in pairs { ["go+capture_goal:size=2"] = "result", ["go:size=2"] = "score",
+      ["keimago:size=3"] = "score" } do -- a repetition lets nobody win
+      expect.equal({ ruleset, solved(ruleset).by }, { ruleset, by })
+      expect.equal(run(0, ruleset):find("by result:", 1, true) ~= nil, by == "result")
+    end
+    local out = run(0, "atari:size=3", "--by", "result")
+    expect.equal(out:find("by result:", 1, true), nil)
+  end)
+
+test("an end that the score does not decide is refused by score and solved by result", function()
+  local why = "the score does not decide every game: one ended by captures; solve it by result\n"
+  local status, out, err = shell.moyo("solve", "atari:size=3", "--by", "score")
+  expect.equal({ status, out }, { 2, "" })
+  expect.truthy(err:find(why, 1, true), err)
+  -- a rule in Lua does not say beforehand that it lets somebody win
+  local folder, remove = shell.folder()
+  local file = folder .. "/corner.lua"
+  shell.write(file, CORNER)
+  status, out, err = shell.moyo("solve", file)
+  expect.equal({ status, out }, { 2, "" })
+  expect.truthy(err:find((why:gsub("captures", "rule")), 1, true), err)
+  out = run(0, file, "--by", "result")
+  expect.truthy(out:find("white wins.\n", 1, true) == 1, out)
+  remove()
 end)
 
 test("mistakes are told in a line", function()
