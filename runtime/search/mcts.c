@@ -31,9 +31,9 @@ typedef struct found {
   uint32_t tick, node;
 } found;
 
-/* A node of the path, who decides after it, and the child that he has taken, or
-** 0.  Mostly this is the path's next node; in a round of sealed turns a joint
-** node is, whose visits are its own. */
+/* A node of the path, who decides after it (NOBODY if the game is over), and the
+** child that he has taken, or 0.  Mostly this is the path's next node; in a round
+** of sealed turns a joint node is, whose visits are its own. */
 typedef struct path_node {
   uint32_t node, taken;
   uint8_t actor;
@@ -420,8 +420,9 @@ static bool is_nowhere(const mcts_worker *w, unsigned d) {
 static moyo_status select_path(mcts_worker *w, moyo_error *error) {
   for (;;) {
     path_node *here = &w->path[w->depth];
-    here->actor = w->state->head->actor;
-    if (is_nowhere(w, w->depth) || w->state->head->over) return MOYO_OK;
+    const head *h = w->state->head;
+    here->actor = h->over ? NOBODY : h->actor;
+    if (is_nowhere(w, w->depth) || h->over) return MOYO_OK;
     if (here->node && (w->visits == 0 || w->proven)) return MOYO_OK;
     if (w->depth == MOST_DEPTH) return MOYO_OK;
     moyo_status status = select_or_expand(w, here->node, error);
@@ -586,8 +587,7 @@ static unsigned backup_node(mcts_worker *w, unsigned d, unsigned proven) {
   p->actor = w->path[d].actor;
   if (w->path[d].joint) p->visits++;
   if (!last) backup_child(w, d, proven);
-  if (p->actor >= w->game->players || (last && w->state->head->over))
-    return last ? proven : PROVEN_NOT;
+  if (p->actor >= w->game->players) return last ? proven : PROVEN_NOT;
   p->actor_won += w->reward[p->actor];
   if (last) return proven;
   const tree_node *next = &t->nodes[w->path[d].taken];

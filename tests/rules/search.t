@@ -109,7 +109,7 @@ rules: besiege:size=5,pie=no
   X3 .  .  .  .
   O3 X2 .  .  .
 to: white
-best in 500 A1xB1 A1xA2
+best in 1000 A1xB1 A1xA2
 
 == multiplayer: a stone is taken, and its place with it
 rules: multiplayer:pro,map=square5,players=2

@@ -147,6 +147,26 @@ static void values(void **state) {
   moyo_game_free(g);
 }
 
+/* What the best step was worth is the position's value when it has been played. */
+static void kept_values(void **state) {
+  (void)state;
+  moyo_game *g = load("go:size=5");
+  moyo_state *s = moyo_state_new(g, 1);
+  for (unsigned seed = 1; seed <= 8; seed++) {
+    moyo_search *x = search_of(s, seed);
+    moyo_candidate best;
+    double v[MAX_COLOURS];
+    must(moyo_search_run(x, 100, 0, &error));
+    moyo_search_candidates(x, &best, 1);
+    must(moyo_search_play(x, best.step, &error));
+    assert_int_equal(moyo_search_values(x, v), best.visits);
+    assert_true(v[0] > best.value - 1e-9 && v[0] < best.value + 1e-9);
+    moyo_search_free(x);
+  }
+  moyo_state_free(s);
+  moyo_game_free(g);
+}
+
 /* Of playouts that began with a step that was then played, none is lost. */
 static void reuse(void **state) {
   (void)state;
@@ -284,7 +304,7 @@ int main(void) {
       cmocka_unit_test(repeats),     cmocka_unit_test(reuse),
       cmocka_unit_test(small_trees), cmocka_unit_test(secrets),
       cmocka_unit_test(memory),      cmocka_unit_test(values),
-      cmocka_unit_test(full_trees),
+      cmocka_unit_test(kept_values), cmocka_unit_test(full_trees),
   };
   return cmocka_run_group_tests_name("search", tests, open_library,
                                      close_library);
