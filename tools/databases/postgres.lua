@@ -24,8 +24,8 @@ postgres.shared = true
 -- URLs ------------------------------------------------------------------------------
 
 -- Parameters of libpq that may be given, and whether messages show them.
-local PARAMETERS = { host = true, port = true, user = true, dbname = true, options = true,
-  password = false, passfile = false, service = false, application_name = false,
+local PARAMETERS = { host = true, hostaddr = true, port = true, user = true, dbname = true,
+  options = true, password = false, passfile = false, service = false, application_name = false,
   connect_timeout = false, sslmode = false, sslcert = false, sslkey = false, sslrootcert = false,
   target_session_attrs = false }
 
@@ -178,12 +178,18 @@ function postgres.discard() end
 
 -- What it holds ---------------------------------------------------------------------
 
---- Fails, and says why in a line, without the statement.
+--- Fails, and says why in a line, without the statement; each thing once, as what is tried with
+--- encryption is tried again without it.
 ---@param problem any
 function Database:fail(problem)
   local said = tostring(problem):gsub("^LuaSQL: ", ""):gsub("^[%l ]+%. PostgreSQL: ", "")
-  said = said:gsub("\nLINE %d+:.*", ""):gsub("%s*\n%s*", "; "):gsub("[%s;]+$", "")
-  moyo.fail("%s: %s", self.name, said)
+  local list, known = {}, {}
+  for line in said:gsub("\nLINE %d+:.*", ""):gmatch "[^\n]+" do
+    line = line:gsub("^%s+", ""):gsub("[%s;]+$", "")
+    if line ~= "" and not known[line] then list[#list + 1] = line end
+    known[line] = true
+  end
+  moyo.fail("%s: %s", self.name, table.concat(list, "; "))
 end
 
 --- Executes a statement; a cursor if it asks something.

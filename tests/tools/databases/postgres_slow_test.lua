@@ -277,6 +277,51 @@ test("a password is in no message and no result", function()
   mistake("would hold a password", compare("--db", good, "--slurm", "2"))
 end)
 
+-- The program with a variable in its environment: what it prints, also as an error, and its status.
+local function with_variable(assignment, ...)
+  local pipe = io.popen(("%s '%s' '%s' 2>&1"):format(assignment, program,
+    table.concat({ ... }, "' '")))
+  local out = pipe:read "a"
+  local _, _, status = pipe:close()
+  return out, status or 0
+end
+
+-- Files of passwords count only if nobody else may read them.
+local function password_file(name, password)
+  local path = folder .. "/" .. name
+  shell.write(path, ("127.0.0.1:%s:*:eve:%s\n"):format(os.getenv "PGPORT", password))
+  assert(os.execute(("chmod 600 '%s'"):format(path)))
+  return path
+end
+
+test("over TCP: passwords by URL, PGPASSWORD or a file; a wrong one is told in a line", function()
+  local place = ("127.0.0.1:%s/tcp"):format(os.getenv "PGPORT")
+  local url, plain = database "tcp", "postgresql://eve@" .. place
+  psql("tcp", "create role eve login password 'secret@1'; grant all on schema public to eve")
+  local wanted = done(compare("--db", "postgresql://eve:secret%401@" .. place, "--json"))
+  expect.equal(done("compare", "--db", url, "--json"), wanted)
+  local files = { right = password_file("right", "secret@1"),
+    wrong = password_file("wrong", "secret2") }
+  for _, assignment in ipairs { "PGPASSWORD=secret@1", ("PGPASSFILE='%s'"):format(files.right) } do
+    local out, status = with_variable(assignment, "compare", "--db", plain, "--json")
+    expect.equal({ out, status }, { wanted, 0 })
+  end
+  local other = ("postgresql://eve:secret%%401@nowhere/tcp?hostaddr=127.0.0.1&port=%s"):format(
+    os.getenv "PGPORT")
+  expect.equal(done("compare", "--db", other, "--json"), wanted)
+  local refusal = ("moyo compare: %s: connection to server at \"127.0.0.1\", port %s failed: ")
+    :format(plain, os.getenv "PGPORT")
+  local wrong = refusal .. 'FATAL:  password authentication failed for user "eve"'
+  mistake(wrong .. "\n", compare("--db", "postgresql://eve:secret2@" .. place))
+  for assignment, said in pairs { ["PGPASSWORD=secret2"] = wrong .. "\n",
+    [("PGPASSFILE='%s'"):format(files.wrong)] = ('%s; password retrieved from file "%s"\n')
+      :format(wrong, files.wrong),
+    ["PGPASSFILE=none"] = refusal .. "fe_sendauth: no password supplied\n" } do
+    local out, status = with_variable(assignment, "compare", "--db", plain)
+    expect.equal({ out, status }, { said, 2 })
+  end
+end)
+
 test("a job array writes to one database", function()
   local url = database "jobs"
   shell.write(folder .. "/job.sh", done(compare("--db", url, "--slurm", "2")))

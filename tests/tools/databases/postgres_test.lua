@@ -16,6 +16,8 @@ test("messages show a URL without its password", function()
     ["postgresql://[::1]:5432/study"] = "postgresql://[::1]:5432/study",
     ["postgresql:///study?host=/tmp/x&password=secret&sslmode=require"] =
       "postgresql:///study?host=/tmp/x",
+    ["postgresql://host/study?hostaddr=10.0.0.7&connect_timeout=3"] =
+      "postgresql://host/study?hostaddr=10.0.0.7",
     ["postgresql://%2Ftmp/study?options=-csearch_path%3Dmine"] =
       "postgresql://%2Ftmp/study?options=-csearch_path%3Dmine",
     ["postgresql://"] = "postgresql://",
@@ -49,14 +51,39 @@ test("what is no URL is not repeated, as a password may be in it", function()
   end
 end)
 
-test("where LuaSQL is missing, the error names Debian's package", function()
+-- Calls f where LuaSQL for PostgreSQL is what `loader` returns.
+local function with_luasql(loader, f)
   local loaded, preload = package.loaded["luasql.postgres"], package.preload["luasql.postgres"]
-  package.loaded["luasql.postgres"] = nil
-  package.preload["luasql.postgres"] = function() error "no such module" end
-  local status, out, err = shell.moyo("compare", "--db", "postgresql://ada:secret@host/study")
+  package.loaded["luasql.postgres"], package.preload["luasql.postgres"] = nil, loader
+  f()
   package.loaded["luasql.postgres"], package.preload["luasql.postgres"] = loaded, preload
-  expect.equal({ status, out, err }, { 2, "", "moyo compare: postgresql://ada@host/study: this "
-    .. "needs LuaSQL for PostgreSQL (Debian's package lua-sql-postgres)\n" })
+end
+
+-- What libpq says where a server takes connections with encryption and without.
+local TWICE = "LuaSQL: error connecting to database. PostgreSQL: " .. [[
+connection to server at "host" (::1), port 5432 failed: Connection refused
+	Is the server running on that host and accepting TCP/IP connections?
+connection to server at "host" (127.0.0.1), port 5432 failed: FATAL:  no such user
+connection to server at "host" (127.0.0.1), port 5432 failed: FATAL:  no such user
+]]
+
+test("what PostgreSQL says is told in a line, each thing once", function()
+  local environment = { connect = function() return nil, TWICE end }
+  with_luasql(function() return { postgres = function() return environment end } end, function()
+    local status, out, err = shell.moyo("compare", "--db", "postgresql://ada@host/study")
+    expect.equal({ status, out, err }, { 2, "", 'moyo compare: postgresql://ada@host/study: '
+      .. 'connection to server at "host" (::1), port 5432 failed: Connection refused; Is the '
+      .. 'server running on that host and accepting TCP/IP connections?; connection to server at '
+      .. '"host" (127.0.0.1), port 5432 failed: FATAL:  no such user\n' })
+  end)
+end)
+
+test("where LuaSQL is missing, the error names Debian's package", function()
+  with_luasql(function() error "no such module" end, function()
+    local status, out, err = shell.moyo("compare", "--db", "postgresql://ada:secret@host/study")
+    expect.equal({ status, out, err }, { 2, "", "moyo compare: postgresql://ada@host/study: this "
+      .. "needs LuaSQL for PostgreSQL (Debian's package lua-sql-postgres)\n" })
+  end)
 end)
 
 test("a process of a stranger's rules connects with nothing", function()
