@@ -364,8 +364,8 @@ typedef struct moyo_search_options {
   double score_share;
   /*
   ** For how many lost playouts a step counts at first that puts a stone with no
-  ** liberty but one; a step that takes a group counts for half as many won ones.
-  ** Only where stones cover their own points alone, and something may be taken;
+  ** liberty but one; a placement or a move that takes stones counts for half as
+  ** many won ones.  Only where stones cover their own points alone, and something may be taken;
   ** 0: nothing is expected.
   */
   unsigned tactics;

@@ -1,5 +1,5 @@
 /*
-** tactics.c - what liberties say of a placement.  See tactics.h.
+** tactics.c - what a step is expected to be worth.  See tactics.h.
 **
 ** A group's record counts pairs of a stone and a free point near it.  So a point
 ** is the group's only liberty exactly if the group has as many stones near the
@@ -8,6 +8,7 @@
 #include "tactics.h"
 
 #include "groups_window.h"
+#include "legality.h"
 
 /* Would a stone on a free point take the last liberty of the group of q, which
 ** is near the point? */
@@ -18,14 +19,17 @@ static bool is_last_liberty(const window *w, const uint16_t *near, unsigned q) {
   return w->record[root].libs <= count;
 }
 
-expectation tactics_expect(const moyo_state *s, moyo_step step,
-                           unsigned weight) {
+static expectation good(unsigned weight) {
+  return (expectation){(weight + 1) / 2, (weight + 1) / 2};
+}
+
+static const expectation nothing = {0, 0};
+
+static expectation of_placement(const moyo_state *s, unsigned p,
+                                unsigned weight) {
   const moyo_game *g = s->game;
-  expectation nothing = {0, 0};
-  if (!g->takes || !g->verbs[step.verb].puts || g->shape->overlap_degree != 1)
-    return nothing;
   window w = window_of(s, 0, 1, false, s->side != s->colour);
-  unsigned p = step.arg[0], own = side_of(s, &w, s->head->actor + 1u);
+  unsigned own = side_of(s, &w, s->head->actor + 1u);
   const uint16_t *near = near_of(&w, p);
   unsigned liberties = 0;
   bool joins = false;
@@ -37,8 +41,22 @@ expectation tactics_expect(const moyo_state *s, moyo_step step,
     else if (w.side[q] == own)
       joins = joins || !is_last_liberty(&w, near, q);
     else if (is_last_liberty(&w, near, q))
-      return (expectation){(weight + 1) / 2, (weight + 1) / 2};
+      return good(weight);
   }
-  if (joins || liberties > 1) return nothing;
-  return (expectation){0, weight};
+  return joins || liberties > 1 ? nothing : (expectation){0, weight};
+}
+
+static expectation of_outcome(moyo_state *s, moyo_step step, unsigned weight) {
+  outcome o;
+  o.known = false;
+  if (legality_outcome(s, step, &o, NULL) != MOYO_OK) return nothing;
+  return o.taken > o.own_new + o.own_others ? good(weight) : nothing;
+}
+
+expectation tactics_expect(moyo_state *s, moyo_step step, unsigned weight) {
+  const moyo_game *g = s->game;
+  const verb *v = &g->verbs[step.verb];
+  if (!g->takes || g->shape->overlap_degree != 1) return nothing;
+  if (v->puts) return of_placement(s, step.arg[0], weight);
+  return v->arg[0] == ARG_STONE ? of_outcome(s, step, weight) : nothing;
 }

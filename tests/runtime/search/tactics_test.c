@@ -1,5 +1,5 @@
 /*
-** tactics_test.c - what liberties say of a placement before any playout does.
+** tactics_test.c - what a step is expected to be worth before any playout takes it.
 */
 #include "tactics.h"
 
@@ -72,7 +72,23 @@ static void nothing_where_nothing_is_taken(void **state) {
   scene_end(s);
 }
 
+/*
+**     2 . . . . .
+**     1 O . X . .    White to play
+**       A B C D E
+*/
+static void moves_that_take(void **state) {
+  (void)state;
+  moyo_state *s = scene("twog:size=5,contract=1,round=immediate,pie=no");
+  scene_put(s, 1, "C1");
+  scene_put(s, 2, "A1");
+  moyo_state_to_play(s, 1);
+  expects(s, "A1xC1", 5, 5);
+  expects(s, "A1-A3", 0, 0);
+  scene_end(s);
+}
+
 RUN(cmocka_unit_test(captures_and_single_liberties),
-    cmocka_unit_test(liberty_of_two_stones),
+    cmocka_unit_test(liberty_of_two_stones), cmocka_unit_test(moves_that_take),
     cmocka_unit_test(weight_of_nothing),
     cmocka_unit_test(nothing_where_nothing_is_taken))
