@@ -6,9 +6,10 @@
 ** A node holds a step and the statistics of the playouts that took it.  Nodes
 ** stand in one pool; the children of a node form a list.  Where the rules
 ** determine what follows a step, the path to a node determines its position;
-** after a step of chance a node stands for one of its outcomes.  Positions to which
-** several paths lead have several nodes, as they are rare (tools/playing.md).  A node may have
-** joint nodes besides, which nobody selects: see rounds.h.
+** after a step of chance a node stands for one of its outcomes.  A position to
+** which several paths lead has a node for each, as that is rare: see what was tried
+** in tools/playing.md.  A node may have joint nodes besides, which nobody selects:
+** see rounds.h.
 **
 ** Where several threads share the tree, the lock of a node guards the list of
 ** its children, all their statistics, and its own fields `actor_won`, `actor`,
