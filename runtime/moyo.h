@@ -365,8 +365,8 @@ typedef struct moyo_search_options {
   /*
   ** For how many lost playouts a step counts at first that puts a stone with no
   ** liberty but one; a placement or a move that takes stones counts for half as
-  ** many won ones.  Only where stones cover their own points alone, and something may be taken;
-  ** 0: nothing is expected.
+  ** many won ones.  Only where stones cover their own points alone, and something
+  ** may be taken; 0: nothing is expected.
   */
   unsigned tactics;
   /*
