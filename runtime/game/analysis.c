@@ -21,24 +21,14 @@ static bool calls_lua(const program *p) {
   return program_find(p, OP_LUA) != NULL;
 }
 
-/* Can some rule fail that changes nothing, or saves before it does?  Those of
-** the vocabulary say that they do not, and their code answers. */
-static bool can_fail(const program *p) {
-  for (unsigned i = 0; i < p->count; i++) {
-    const node *n = &p->nodes[i];
-    if (n->op == OP_LUA && !(n->tame && n->code)) return true;
-  }
-  return false;
-}
-
 static bool asks_lua(const verb *v) {
-  return can_fail(&v->before) || can_fail(&v->after);
+  return program_can_fail(&v->before) || program_can_fail(&v->after);
 }
 
 /* Can what happens between turns fail? */
 static bool between_may_fail(const moyo_game *g) {
-  return can_fail(&g->before_turn) || can_fail(&g->turn_end) ||
-         can_fail(&g->after_turn);
+  return program_can_fail(&g->before_turn) || program_can_fail(&g->turn_end) ||
+         program_can_fail(&g->after_turn);
 }
 
 /*
@@ -49,10 +39,10 @@ static bool end_may_fail(const moyo_game *g) {
   bool fails = between_may_fail(g);
   bool looks = false, asks = false;
   for (unsigned i = 0; i < g->score_count; i++)
-    fails = fails || can_fail(&g->scores[i].terms);
+    fails = fails || program_can_fail(&g->scores[i].terms);
   for (unsigned i = 0; i < g->phase_count; i++) {
     const program *p = &g->phases[i].finish;
-    fails = fails || can_fail(p);
+    fails = fails || program_can_fail(p);
     for (unsigned k = 0; k < p->count; k++)
       looks = looks || p->nodes[k].op == OP_STUCK;
   }

@@ -29,6 +29,16 @@ static inline bool program_any_has(const program *p, uint32_t traits) {
   return false;
 }
 
+/* Can some rule in Lua fail that changes nothing, or saves before it does?  Those
+** of the vocabulary say that they do not, and their code answers. */
+static inline bool program_can_fail(const program *p) {
+  for (unsigned i = 0; i < p->count; i++) {
+    const node *n = &p->nodes[i];
+    if (n->op == OP_LUA && !(n->tame && n->code)) return true;
+  }
+  return false;
+}
+
 /* ---- Verbs: analysis_verbs.c --------------------------------------------- */
 
 /* Where a verb may be tried, and what its conditions and effects come to. */

@@ -253,6 +253,7 @@ void analyse_verb(moyo_game *g, verb *v) {
   find_empty(g, v);
   v->narrowed = (uint8_t)(find_narrowed(v, &v->before, v->met) |
                           find_narrowed(v, &v->after, 0));
+  v->effects_can_fail = program_can_fail(&v->effects);
   v->sweeps = sweeps(&v->before) || sweeps(&v->after);
   bool product = v->candidates == CANDIDATES_PRODUCT;
   v->values = v->arg[1] == ARG_NONE ? game_range(g, v->arg[0], v->range) : 0;

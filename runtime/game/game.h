@@ -219,16 +219,17 @@ typedef struct verb {
   ** point and colour on the second, in this order: without what they then refuse */
   set_word *possible;
   unsigned kinds;
-  uint32_t pairs_met;   /* conditions in Lua that all of these meet, as bits */
-  bool sweeps;          /* some of it by going through the values */
-  bool guarded;         /* some conditions do not look at the arguments; */
-  unsigned guards_from; /* the first of them in `before`, and */
-  unsigned guards_end;  /* what follows the last */
-  const node *hand;     /* the only one is that a hand has enough, or NULL */
-  bool fixed;           /* neither do some in Lua */
-  bool last_resort;     /* legal only when nothing else is */
-  bool keeps_fields;    /* it changes none */
-  bool candidates_pass; /* they meet all conditions before the step */
+  uint32_t pairs_met;    /* conditions in Lua that all of these meet, as bits */
+  bool sweeps;           /* some of it by going through the values */
+  bool effects_can_fail; /* what asks for the outcome may raise an error */
+  bool guarded;          /* some conditions do not look at the arguments; */
+  unsigned guards_from;  /* the first of them in `before`, and */
+  unsigned guards_end;   /* what follows the last */
+  const node *hand;      /* the only one is that a hand has enough, or NULL */
+  bool fixed;            /* neither do some in Lua */
+  bool last_resort;      /* legal only when nothing else is */
+  bool keeps_fields;     /* it changes none */
+  bool candidates_pass;  /* they meet all conditions before the step */
   /* conditions before the step that look at arguments, as bits: of the first 32
   ** one each, and one of all others */
   uint64_t asked;

@@ -43,8 +43,9 @@ static bool is_selected(const node *n) {
 }
 
 /*
-** Applies conditions up to the first that may raise an error.  Returns 1 if there
-** is none, 0 if there is, -1 after an error.  Bit i of *known: node i is met by
+** Applies conditions up to the first that may raise an error, itself or in effects
+** whose outcome it asks for.  Returns 1 if there is none, 0 if there is, -1 after an
+** error.  Bit i of *known: node i is met by
 ** all values that are left.
 */
 static int narrow_by(moyo_state *s, const verb *v, const program *p,
@@ -54,6 +55,7 @@ static int narrow_by(moyo_state *s, const verb *v, const program *p,
   for (unsigned i = 0; i < p->count; i++) {
     const node *n = &p->nodes[i];
     const code *select = n->select[which];
+    if (n->op != OP_LUA && p == &v->after && v->effects_can_fail) return 0;
     if (n->op != OP_LUA || n->at_end) continue;
     if (!is_selected(n)) return 0;
     if (!select || candidates_meet(*known, i)) continue;

@@ -217,3 +217,20 @@ end }]]
   end
   expect.truthy(counts.errors > 10, "errors")
 end)
+
+-- A rule against repetition asks what the step leaves, and so runs `clear`, which fails here.
+test("conditions after one that asks for a step's outcome hide no error of its effects", function()
+  local text = [[local moyo = require "moyo"
+return moyo.game "X" { rules = function()
+  local fails = moyo.stage { becomes = "flipped", find = function(position)
+    return position:empty()
+  end }
+  return { board = moyo.board.square(3), finish = moyo.finish.turns(9), clear = { fails },
+    turn = moyo.either { moyo.place {}, moyo.pass {} }, ko = moyo.ko.positional,
+    conditions = moyo.rule { "No point is good.", function(_, move) return move.point > 99 end },
+    score = moyo.score.stones() }
+end }]]
+  local counts = { shown = 0, errors = 0 }
+  machined.same(text, machined.load(text), 1, counts)
+  expect.truthy(counts.errors > 0, "errors")
+end)
