@@ -345,8 +345,8 @@ typedef struct moyo_search moyo_search;
 enum { MOYO_TACTICS = 10 };
 
 /* The numbers of moyo_search_options that are used unless others are given. */
-#define MOYO_EXPLORE 0.15
-#define MOYO_AMAF    1000
+#define MOYO_EXPLORE 0.06
+#define MOYO_AMAF    3000
 
 typedef struct moyo_search_options {
   uint64_t seed;

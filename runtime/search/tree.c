@@ -10,18 +10,18 @@
 #include <string.h>
 
 /*
-** This, MOYO_EXPLORE and MOYO_AMAF are chosen by matches of some dozen games against
-** other values, at 100 to 600 playouts, in games of six kinds on small boards.
-** Without AMAF a search won 9 of 50 games.
+** This, MOYO_EXPLORE and MOYO_AMAF are chosen by matches against other values, at 200
+** to 1,000 playouts, in games of a dozen kinds on small boards; tools/playing.md says
+** what they showed.  Without AMAF a search won 9 of 50 games.
 */
 static const double FIRST = 0.1; /* by which an unvisited child is overrated */
 
 /*
 ** What a choice is worth that others do not see changes with what they choose, so
-** one that has lost its first playouts is to be tried again.  Its bonus has this
-** weight, once there have been so many visits for each choice.
+** one that has lost its first playouts is to be tried again.  Its bonus has at least
+** this weight, and the second once there have been so many visits for each choice.
 */
-static const double EXPLORE_UNSEEN = 0.7;
+static const double EXPLORE_UNSEEN_FIRST = 0.15, EXPLORE_UNSEEN = 0.7;
 enum { LEAST_UNSEEN = 16 };
 
 #ifdef __EMSCRIPTEN__
@@ -321,7 +321,8 @@ static void ucb_values(siblings *s, double first, double explore, double half) {
 static double explore_unseen(const tree *t, uint32_t parent, uint32_t visits) {
   uint32_t choices = 0;
   for (uint32_t i = t->nodes[parent].child; i; i = t->nodes[i].next) choices++;
-  return visits < choices * LEAST_UNSEEN ? t->explore : EXPLORE_UNSEEN;
+  if (visits >= choices * LEAST_UNSEEN) return EXPLORE_UNSEEN;
+  return t->explore > EXPLORE_UNSEEN_FIRST ? t->explore : EXPLORE_UNSEEN_FIRST;
 }
 
 /* A proven child is worth its result, and a lost one is not taken. */

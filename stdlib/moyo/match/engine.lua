@@ -17,9 +17,9 @@
 ---     nodes=100000 its tree holds that many steps, not 4,000,000; see Engine:news
 ---     tactics=0    it expects nothing of captures and of stones with one liberty before it
 ---                  has tried them; 10 unless given, see moyo_search_options in moyo.h
----     explore=0.15 what a step is given that has been tried rarely, in shares of a win
+---     explore=0.06 what a step is given that has been tried rarely, in shares of a win
 ---     mast=0       its playouts do not prefer what has gained more so far
----     amaf=1000    the playouts after which those that began with a step count for as much
+---     amaf=3000    the playouts after which those that began with a step count for as much
 ---                  as those in which it was taken later
 ---     cut=8        it plays only so many random steps, and then asks the evaluation of
 ---                  the rules, their slot of that name, who leads

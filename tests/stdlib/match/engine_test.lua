@@ -44,7 +44,7 @@ test("what is set of a search is what it searches with", function()
     return list
   end
   local plain, most = visits "mcts:400", visits "mcts:400:explore=10"
-  expect.equal(visits "mcts:400:explore=0.15:amaf=1000", plain)
+  expect.equal(visits "mcts:400:explore=0.06:amaf=3000", plain)
   expect.truthy(most[1] < plain[1], most[1]) -- it goes everywhere
   expect.truthy(visits "mcts:400:amaf=1"[1] ~= plain[1])
   expect.equal(visits "mcts:400:mast=0", plain) -- turns are plain placements
