@@ -21,14 +21,36 @@ static void add_group(const moyo_state *s, unsigned p, set_word *out) {
   } while (q != p);
 }
 
-/* Foreseen again: which groups it took stands in scratch space. */
-static void add_taken_groups(const moyo_state *s, const outcome *o,
-                             set_word *out) {
+/* What came to no liberty then stands in scratch space: s->low. */
+static void foresee_again(const moyo_state *s, const outcome *o) {
   moyo_state *owner = (moyo_state *)(uintptr_t)s;
   outcome again;
-  if (o->groups == 0) return;
   s->game->groups->foresee(owner, o->point, o->colour, false, &again);
+}
+
+static void add_taken_groups(const moyo_state *s, const outcome *o,
+                             set_word *out) {
+  if (o->groups == 0) return;
+  foresee_again(s, o);
   for (unsigned i = 0; i < o->groups; i++) add_group(s, s->low[i], out);
+}
+
+static bool is_joined(const moyo_state *s, unsigned p, unsigned root) {
+  const shape *h = s->game->shape;
+  const uint16_t *near = h->near + p * h->near_degree;
+  for (unsigned k = 0; k < h->near_degree; k++)
+    if (s->group[near[k]] == root) return true;
+  return false;
+}
+
+/* Own groups that the new stone does not join, when nothing is taken. */
+static void add_own_others(const moyo_state *s, const outcome *o,
+                           set_word *out) {
+  if (o->own_others == 0) return;
+  foresee_again(s, o);
+  for (unsigned i = 0; i < s->low_count; i++)
+    if (s->low[i] != s->game->points && !is_joined(s, o->point, s->low[i]))
+      add_group(s, s->low[i], out);
 }
 
 void outcome_taken_set(const moyo_state *s, const outcome *o, set_word *out) {
@@ -58,6 +80,7 @@ void outcome_own_taken_set(const moyo_state *s, const outcome *o,
     add_list(o->after->losses.own, o->after->losses.own_count, out);
   else if (o->own_new)
     add_new_group(s, o, out);
+  if (!o->after) add_own_others(s, o, out);
 }
 
 /* None if the outcome is foreseen. */

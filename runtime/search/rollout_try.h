@@ -173,13 +173,6 @@ INLINE bool may_refuse(const moyo_state *s, const course *c) {
   return false;
 }
 
-/* Is an own group among those that came to no liberty? */
-INLINE bool is_own_low(const moyo_state *s, const window *w, unsigned colour) {
-  for (unsigned i = 0; i < s->low_count; i++)
-    if (w->colour[s->low[i]] == colour) return true;
-  return false;
-}
-
 /* Puts a wide stone that covers its points, and clears as the game does. */
 APART void clear_low(moyo_state *s, unsigned root, unsigned p,
                      unsigned colour) {
@@ -189,32 +182,29 @@ APART void clear_low(moyo_state *s, unsigned root, unsigned p,
   if (s->low_count) s->game->groups->clear(s, p, colour);
 }
 
-/* The same for a wide stone, which covers its points already.  What does not
-** live, or takes the life of own groups elsewhere, is hard to judge; and before
-** Lua is asked the stone goes again. */
+/* The same for a wide stone, which covers its points already.  What takes stones
+** and the life of own ones is hard to judge; and before Lua is asked the stone goes
+** again. */
 INLINE trial try_wide_closed(moyo_state *s, const window *w, const course *c,
                              unsigned p, unsigned colour, glance at,
                              bool asks) {
   bool settled = asks && has_settled(c);
-  bool known = at.lives && !is_own_low(s, w, colour) && !settled;
   outcome o;
-  if (!known && (settled || may_refuse(s, c))) {
+  begin_outcome(s, w, p, colour, &o);
+  if (!settled) weigh_wide(s, w, p, colour, at.lives, &o);
+  if (!o.known && (settled || may_refuse(s, c))) {
     uncover(s, w, p, colour);
     trial t = ask_settled_before(s, c, p);
     return t == TRIAL_PLAYED ? try_asking(s, c, p, colour, at.met) : t;
   }
-  if (!known) {
-    clear_low(s, stand(s, w, p, colour, at.near, at.libs), p, colour);
-    return TRIAL_PLAYED;
-  }
-  begin_outcome(s, w, p, colour, &o);
-  o.known = true;
-  weigh_low(s, w, colour, &o);
-  if (!may_come(s, c, &o)) {
+  if (o.known && !may_come(s, c, &o)) {
     uncover(s, w, p, colour);
     return TRIAL_REFUSED;
   }
-  play_closed(s, w, p, colour, at, &o);
+  if (o.known && !(o.own_new | o.own_others))
+    play_closed(s, w, p, colour, at, &o);
+  else
+    clear_low(s, stand(s, w, p, colour, at.near, at.libs), p, colour);
   return TRIAL_PLAYED;
 }
 

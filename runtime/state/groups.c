@@ -187,8 +187,9 @@ INLINE unsigned shade(moyo_state *s, const window *w, unsigned p, int by) {
 INLINE void foresee_wide(moyo_state *s, const window *w, unsigned p,
                          unsigned colour, outcome *o) {
   s->low_count = shade(s, w, p, 1);
-  unsigned side = side_of(s, w, colour), others = weigh_low(s, w, side, o);
-  o->known = others == 0 && (count_free(w, p) > 0 || joins_alive(w, p, side));
+  unsigned side = side_of(s, w, colour);
+  bool lives = count_free(w, p) > 0 || joins_alive(w, p, side);
+  weigh_wide(s, w, p, side, lives, o);
   /* no count comes down to zero here, so the list of the taken stays */
   shade(s, w, p, -1);
 }
@@ -205,7 +206,8 @@ INLINE bool foresee(moyo_state *s, const window *w, unsigned p, unsigned colour,
     foresee_point(s, w, p, colour, a, false, o);
   else
     foresee_wide(s, w, p, colour, o);
-  if (calm && o->groups + o->own_new > 0) begin_outcome(s, w, p, colour, o);
+  if (calm && o->groups + o->own_new + o->own_others > 0)
+    begin_outcome(s, w, p, colour, o);
   return o->known;
 }
 

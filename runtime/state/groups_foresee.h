@@ -107,29 +107,6 @@ INLINE void foresee_point(moyo_state *s, const window *w, unsigned p,
   }
 }
 
-/*
-** What the low groups mean for the mover: fills the taken part of the outcome
-** and returns the stones of own groups, not near p, that are low.
-*/
-INLINE unsigned weigh_low(moyo_state *s, const window *w, unsigned side,
-                          outcome *o) {
-  unsigned others = 0;
-  o->groups = 0;
-  for (unsigned i = 0; i < s->low_count; i++) {
-    unsigned root = s->low[i];
-    if (root == w->end) continue;
-    if (w->side[root] == side) {
-      others += w->record[root].size;
-      continue;
-    }
-    o->hash ^= w->record[root].hash;
-    o->taken = (uint16_t)(o->taken + w->record[root].size);
-    o->taken_point = (uint16_t)root;
-    s->low[o->groups++] = (uint16_t)root;
-  }
-  return others;
-}
-
 /* Whether an own group near p keeps a liberty. */
 INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
@@ -142,6 +119,76 @@ INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
     if (w->side[near[k]] == side && w->record[w->group[near[k]]].libs > 0)
       return true;
   return false;
+}
+
+/* Would a stone on p join this group? */
+INLINE bool joins(const window *w, unsigned p, unsigned side, unsigned root) {
+  const uint16_t *near = near_of(w, p);
+  if (has_beside(w)) {
+    for (uint32_t m = find_beside(w, p, side); m; m &= m - 1)
+      if (w->group[near[__builtin_ctz(m)]] == root) return true;
+    return false;
+  }
+  for (unsigned k = 0; k < w->near_degree; k++)
+    if (w->group[near[k]] == root) return true;
+  return false;
+}
+
+/* The own stones that die with a wide stone on p if nothing is taken: those of
+** low groups elsewhere and, unless it lives, of the stone's own group. */
+INLINE void lose_own_wide(const moyo_state *s, const window *w, unsigned p,
+                          unsigned side, bool lives, outcome *o) {
+  unsigned own_new = !lives, own_others = 0;
+  uint64_t hash = lives ? 0 : w->zobrist[o->colour * w->end + p];
+  for (unsigned i = 0; i < s->low_count; i++) {
+    unsigned root = s->low[i];
+    if (root == w->end || w->side[root] != side) continue;
+    bool joined = joins(w, p, side, root);
+    if (joined && lives) continue;
+    *(joined ? &own_new : &own_others) += w->record[root].size;
+    hash ^= w->record[root].hash;
+  }
+  o->own_new = (uint16_t)own_new;
+  o->own_others = (uint16_t)own_others;
+  o->hash ^= hash;
+}
+
+/* Do all own groups die at once? */
+INLINE bool clears_own_at_once(const moyo_game *g) {
+  for (unsigned i = 0; i < g->stages; i++)
+    if (g->stage[i] == CLEAR_OWN) return true;
+  return false;
+}
+
+/*
+** The outcome of a wide stone on p whose points are covered already: the groups
+** in s->low came to no liberty by that.  `lives`: its own group has one.  Leaves
+** the taken groups in s->low if no own stones die.  Returns false when that is not
+** known: own stones may breathe again when others are taken.
+*/
+INLINE bool weigh_wide(moyo_state *s, const window *w, unsigned p,
+                       unsigned side, bool lives, outcome *o) {
+  unsigned taken = 0, own = 0;
+  for (unsigned i = 0; i < s->low_count; i++) {
+    if (s->low[i] == w->end) continue;
+    bool is_own = w->side[s->low[i]] == side;
+    own += is_own;
+    taken += !is_own;
+  }
+  if (own > 0 || !lives) lose_own_wide(s, w, p, side, lives, o);
+  unsigned lost = o->own_new + o->own_others;
+  if (lost > 0)
+    return o->known = taken == 0 && (o->own_new == 0 || o->own_others == 0 ||
+                                     clears_own_at_once(s->game));
+  for (unsigned i = 0; taken > 0 && i < s->low_count; i++) {
+    unsigned root = s->low[i];
+    if (root == w->end || w->side[root] == side) continue;
+    o->hash ^= w->record[root].hash;
+    o->taken = (uint16_t)(o->taken + w->record[root].size);
+    o->taken_point = (uint16_t)root;
+    s->low[o->groups++] = (uint16_t)root;
+  }
+  return o->known = true;
 }
 
 /* The groups near p have a liberty less.  Which have none now, as bits. */

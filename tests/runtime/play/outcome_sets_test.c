@@ -14,6 +14,8 @@ static const char *const rulesets[] = {
     "go:size=4",
     "go:size=3,board=torus",
     "gengo:size=5",
+    "gengo:size=7,friendly_fire=before",
+    "gengo:size=7,friendly_fire=after",
     "lab_moves:size=4,clear=enemy+own",
     "lab_moves:size=4,clear=own+enemy",
     "lab_moves:size=4,clear=flip",
@@ -68,6 +70,10 @@ static void check(moyo_state *s, moyo_step step, seen *n) {
   outcome_flipped_set(s, &o, made.flipped);
   assert_int_equal(legality_try_out(s, step, &tried, NULL), MOYO_OK);
   compare(s, tried.after, step.arg[0], &expected);
+  assert_true(o.hash == tried.hash);
+  assert_int_equal(o.taken, tried.taken);
+  assert_int_equal(o.own_new, tried.own_new);
+  assert_int_equal(o.own_others, tried.own_others);
   assert_memory_equal(made.taken, expected.taken, size);
   assert_memory_equal(made.own, expected.own, size);
   assert_memory_equal(made.flipped, expected.flipped, size);
