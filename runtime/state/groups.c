@@ -190,6 +190,8 @@ INLINE void foresee_wide(moyo_state *s, const window *w, unsigned p,
   unsigned side = side_of(s, w, colour);
   bool lives = count_free(w, p) > 0 || joins_alive(w, p, side);
   weigh_wide(s, w, p, side, lives, o);
+  /* own groups that had no liberty before are not in s->low */
+  if (looks_beside(s, w) && o->own_new + o->own_others > 0) o->known = false;
   /* no count comes down to zero here, so the list of the taken stays */
   shade(s, w, p, -1);
 }

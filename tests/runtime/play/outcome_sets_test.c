@@ -23,6 +23,8 @@ static const char *const rulesets[] = {
     "lab_moves:size=5,clear=enemy+own,stone=nnn/nxn/nnn",
     "lab_moves:size=6,clear=enemy+own,joined=yes,stone=" STANDARD,
     "lab_sides",
+    "lab_sides:size=4,players=4,sides=yes,clear=enemy+own,joined=yes,"
+    "stone=" STANDARD,
 };
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };
