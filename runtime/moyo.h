@@ -385,7 +385,8 @@ typedef struct moyo_search_options {
   /*
   ** What a step is given for having been tried rarely, in shares of a win; and
   ** the number of playouts that began with it at which these count as much as
-  ** those in which it was taken later.  0: MOYO_EXPLORE and MOYO_AMAF.
+  ** those in which it was taken later.  0: MOYO_EXPLORE and MOYO_AMAF.  Where
+  ** players choose unseen, the first is at least 0.15.
   */
   double explore;
   unsigned amaf;

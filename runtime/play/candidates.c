@@ -45,8 +45,7 @@ static bool is_selected(const node *n) {
 /*
 ** Applies conditions up to the first that may raise an error, itself or in effects
 ** whose outcome it asks for.  Returns 1 if there is none, 0 if there is, -1 after an
-** error.  Bit i of *known: node i is met by
-** all values that are left.
+** error.  Bit i of *known: node i is met by all values that are left.
 */
 static int narrow_by(moyo_state *s, const verb *v, const program *p,
                      moyo_step *step, unsigned which, set_word *set,

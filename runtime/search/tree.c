@@ -19,7 +19,8 @@ static const double FIRST = 0.1; /* by which an unvisited child is overrated */
 /*
 ** What a choice is worth that others do not see changes with what they choose, so
 ** one that has lost its first playouts is to be tried again.  Its bonus has at least
-** this weight, and the second once there have been so many visits for each choice.
+** the first weight, and the second once there have been so many visits for each
+** choice.
 */
 static const double EXPLORE_UNSEEN_FIRST = 0.15, EXPLORE_UNSEEN = 0.7;
 enum { LEAST_UNSEEN = 16 };

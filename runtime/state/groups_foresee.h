@@ -163,8 +163,9 @@ INLINE bool clears_own_at_once(const moyo_game *g) {
 /*
 ** The outcome of a wide stone on p whose points are covered already: the groups
 ** in s->low came to no liberty by that.  `lives`: its own group has one.  Leaves
-** the taken groups in s->low if no own stones die.  Returns false when that is not
-** known: own stones may breathe again when others are taken.
+** the taken groups in s->low if no own stones die, and all of them if some do.
+** Returns false when the outcome is not known: own stones may breathe again when
+** others are taken.
 */
 INLINE bool weigh_wide(moyo_state *s, const window *w, unsigned p,
                        unsigned side, bool lives, outcome *o) {
