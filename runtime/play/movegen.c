@@ -308,14 +308,16 @@ static bool note(void *context, moyo_step step, unsigned word,
   (void)word;
   step_list *l = context;
   size_t count = values ? set_word_count(values) : 1;
-  size_t left = l->count < l->room ? l->room - l->count : 0;
-  moyo_step *to = l->steps + l->count,
-            *end = to + (count < left ? count : left);
+  if (l->count < l->room) {
+    size_t left = l->room - l->count;
+    moyo_step *to = l->steps + l->count,
+              *end = to + (count < left ? count : left);
+    if (values)
+      list_values(to, end, step, values);
+    else
+      *to = step;
+  }
   l->count += count;
-  if (values)
-    list_values(to, end, step, values);
-  else if (to < end)
-    *to = step;
   return true;
 }
 

@@ -36,7 +36,7 @@ build_moyo moyo_fuzz -DBUILD_TESTING=OFF -DMOYO_FUZZ=ON -DMOYO_NATIVE=OFF \
 seeds_of() {
   case $1 in
     map) echo rules/maps tests/rules/guide/maps ;;
-    pictures) echo tests/rules ;;
+    pictures) echo tests/rules tests/fuzz/corpus/pictures ;;
     rules) echo rules tests/rules/guide tests/fuzz/attacks ;;
     machine | counted | games | calls) ;; # any bytes do
     *) echo "tests/fuzz/corpus/$1" ;;
