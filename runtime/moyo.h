@@ -375,8 +375,9 @@ typedef struct moyo_search_options {
   */
   const struct weights *weights;
   unsigned trust;
-  /* Playouts draw steps near the latest one by the weights, too, where something
-  ** may be taken. */
+  /* Playouts draw steps near the latest one by the weights, too, where turns are
+  ** plain placements and something may be taken: elsewhere matches showed that
+  ** `mast` alone is better. */
   bool replies;
   /* Playouts prefer steps with which their player has gained more so far.  Not
   ** where nothing may be taken, nor, without replies, where turns are plain

@@ -81,7 +81,7 @@ static int l_weights(lua_State *L) {
   if (!w) return luaL_error(L, "out of memory");
   read_list(L, "points", w->slot, (size_t)slots * g->points, g->points);
   if (!weights_link(w)) return luaL_error(L, "out of memory");
-  read_list(L, "places", w->place, g->points, UINT16_MAX);
+  read_list(L, "places", w->place, g->points, g->points);
   read_rows(L, w, count);
   return 1;
 }
@@ -111,13 +111,13 @@ static int l_keys(lua_State *L) {
   luaL_argcheck(L, weights_fit(w, s->game), 2, "of another game");
   luaL_checktype(L, 3, LUA_TTABLE);
   lua_Integer count = (lua_Integer)lua_rawlen(L, 3);
-  liberty_counts *c = lua_newuserdatauv(L, sizeof *c, 0);
-  weights_count_liberties(s, c);
+  weights_view *v = lua_newuserdatauv(L, sizeof *v, 0);
+  weights_look(s, v);
   lua_createtable(L, (int)count * WEIGHTS_FEATURES, 0);
   for (lua_Integer i = 0; i < count; i++) {
     uint64_t keys[WEIGHTS_FEATURES];
     moyo_step step = check_step(L, s, i + 1);
-    unsigned n = weights_keys(w, s, c, step, keys);
+    unsigned n = weights_keys(w, s, v, step, keys);
     put_keys(L, keys, n, WEIGHTS_FEATURES, i);
   }
   return 1;

@@ -65,7 +65,7 @@ struct mcts_worker {
   moyo_step *steps; /* legal ones */
   double *shares;   /* of each, what is learnt of it: 1 on average; or NULL */
   size_t room;
-  liberty_counts *liberties; /* NULL if nothing is learnt */
+  weights_view *view; /* NULL if nothing is learnt */
   mast mast; /* of what playouts have shown, unless mcts.mast is not set */
   replies *replies; /* NULL if playouts draw none */
 };
@@ -92,10 +92,10 @@ mcts_worker *mcts_worker_new(mcts *m, const moyo_game *game, uint64_t seed,
   w->state = moyo_state_new(game, 0);
   w->notes = malloc((size_t)m->limit * sizeof *w->notes);
   bool learns = MOYO_WEIGHTS && m->weights;
-  if (learns) w->liberties = malloc(sizeof *w->liberties);
+  if (learns) w->view = malloc(sizeof *w->view);
   bool answers = MOYO_WEIGHTS && m->replies;
   if (answers) w->replies = malloc(replies_size(game));
-  if (w->state && w->notes && (w->liberties || !learns) &&
+  if (w->state && w->notes && (w->view || !learns) &&
       (w->replies || !answers) && make_tables(w)) {
     if (answers) replies_begin(w->replies, m->weights, game);
     mcts_worker_reset(w);
@@ -115,7 +115,7 @@ void mcts_worker_free(mcts_worker *w) {
   free(w->found);
   free(w->steps);
   free(w->shares);
-  free(w->liberties);
+  free(w->view);
   free(w->replies);
   free(w);
 }
@@ -232,11 +232,11 @@ static void shuffle(mcts_worker *w, size_t count) {
 /* Finds what is learnt of the listed steps. */
 static void weigh(mcts_worker *w, size_t count) {
   double sum = 0;
-  if (!MOYO_WEIGHTS || !w->liberties) return;
-  weights_count_liberties(w->state, w->liberties);
+  if (!MOYO_WEIGHTS || !w->view) return;
+  weights_look(w->state, w->view);
   for (size_t i = 0; i < count; i++)
     sum += w->shares[i] =
-        weights_odds(w->mcts->weights, w->state, w->liberties, w->steps[i]);
+        weights_odds(w->mcts->weights, w->state, w->view, w->steps[i]);
   for (size_t i = 0; i < count; i++) w->shares[i] *= (double)count / sum;
 }
 
@@ -244,7 +244,7 @@ static void weigh(mcts_worker *w, size_t count) {
 ** is known better. */
 static void put_expectation(mcts_worker *w, uint32_t at, size_t i) {
   tree_node *n = &w->mcts->tree.nodes[at];
-  if (MOYO_WEIGHTS && w->liberties) {
+  if (MOYO_WEIGHTS && w->view) {
     n->amaf_visits = w->mcts->trust;
     n->amaf = n->amaf_visits * w->shares[i] / (w->shares[i] + 1);
     return;

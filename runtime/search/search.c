@@ -163,10 +163,10 @@ moyo_search *moyo_search_new(const moyo_state *s,
     m->tactics = options->tactics;
     m->weights = options->weights;
     m->trust = options->trust;
-    m->replies = MOYO_WEIGHTS && options->replies && g->takes && m->weights &&
-                 m->weights->has_replies;
-    m->mast = options->mast && g->takes &&
-              (m->replies || !rollout_is_quick(s, m->policy == MOYO_LIGHT));
+    bool is_quick = rollout_is_quick(s, m->policy == MOYO_LIGHT);
+    m->replies = MOYO_WEIGHTS && options->replies && is_quick && g->takes &&
+                 m->weights && m->weights->has_replies;
+    m->mast = options->mast && g->takes && (m->replies || !is_quick);
     m->hidden = determinization_needed(g);
     m->solves = g->players == 2 && !m->hidden && !has_chance(g) &&
                 !(m->score_share > 0);

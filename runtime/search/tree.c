@@ -11,7 +11,7 @@
 
 /*
 ** This, MOYO_EXPLORE and MOYO_AMAF are chosen by matches against other values, at 200
-** to 1,000 playouts, in games of a dozen kinds on small boards; tools/playing.md says
+** to 1,000 playouts, in games of a dozen kinds on small boards; README.md here says
 ** what they showed.  Without AMAF a search won 9 of 50 games.
 */
 static const double FIRST = 0.1; /* by which an unvisited child is overrated */

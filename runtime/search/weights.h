@@ -54,6 +54,7 @@ enum { SEEN_FREE, SEEN_CLOSED, SEEN_OWN, SEEN_OTHER = SEEN_OWN + 3 };
 ** itself. */
 enum { DOES_TAKE = 1, DOES_THREATEN = 2, DOES_RESCUE = 4, DOES_RISK = 8 };
 enum { NEARNESS_BITS = 2, NEAR_NOT = 0, NEAR_BESIDE, NEAR_AROUND, NEAR_SAME };
+enum { WEIGHTS_DEEDS = 16 << NEARNESS_BITS };
 
 typedef struct weights_row {
   uint64_t key; /* plus 1; 0: none */
@@ -62,7 +63,7 @@ typedef struct weights_row {
 
 /* Replies: see replies.h.  What a point shows to them: */
 enum { SHOWS_FREE, SHOWS_CLOSED, SHOWS_OWN, SHOWS_OTHER };
-enum { REPLY_SLOTS = 8, REACTS = 64 };
+enum { REPLY_SLOTS = 8, REACTS = WEIGHTS_DEEDS };
 
 /* Where a point is among another's slots, as the first of its bits. */
 typedef struct shown_by {
@@ -80,9 +81,10 @@ typedef struct weights {
   shape *shape;      /* a share */
   unsigned slots;    /* of each point; 0: what is near is counted */
   uint16_t *slot;    /* slots a point; the number of points: none */
-  uint16_t *place;   /* of each point */
+  uint16_t *place;   /* of each point, a point; the number of points: none */
   weights_row *rows; /* by a hash of their keys */
   unsigned room;     /* a power of two, at least twice the rows */
+  float *does, *at;  /* by verb and what the step does, by verb and place */
   bool has_replies;
   reply_factors *replies; /* by verb */
   unsigned verbs;
@@ -93,11 +95,12 @@ typedef struct weights {
   unsigned *shown_from; /* by point: where its own begin */
 } weights;
 
-/* How many liberties groups have, at most 3; of one position. */
-typedef struct liberty_counts {
-  uint8_t count[MAX_POINTS + 1]; /* by root */
-  uint16_t seen[MAX_POINTS + 1];
-} liberty_counts;
+/* A position as its actor sees it. */
+typedef struct weights_view {
+  uint8_t shows[MAX_POINTS + 1];     /* by point, a weights_seen */
+  uint8_t liberties[MAX_POINTS + 1]; /* of groups, at most 3, by root */
+  uint16_t counted[MAX_POINTS + 1];  /* by root: the last of them */
+} weights_view;
 
 /* Without any factor; NULL without memory.  `rows` are at most so many. */
 weights *weights_new(const moyo_game *g, unsigned slots, unsigned rows);
@@ -128,15 +131,15 @@ static inline float weights_reply(const weights *w, unsigned index,
 
 void weights_put(weights *w, uint64_t key, float factor);
 
-void weights_count_liberties(const moyo_state *s, liberty_counts *c);
+void weights_look(const moyo_state *s, weights_view *v);
 
-/* The keys of a step in the position whose liberties have been counted. */
+/* The keys of a step in a position that has been looked at. */
 unsigned weights_keys(const weights *w, const moyo_state *s,
-                      const liberty_counts *c, moyo_step step,
+                      const weights_view *v, moyo_step step,
                       uint64_t keys[WEIGHTS_FEATURES]);
 
 /* Its odds. */
 double weights_odds(const weights *w, const moyo_state *s,
-                    const liberty_counts *c, moyo_step step);
+                    const weights_view *v, moyo_step step);
 
 #endif
