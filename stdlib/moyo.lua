@@ -107,7 +107,7 @@ local function build(variant, values, opts)
   local record = during.with("given", variant:given(values), protected, variant, variant.record,
     variant, values)
   local map = type(record) == "table" and board.is(record.board) and record.board.source
-  opts.fingerprint = M.hash(variant:full_source() .. (map or ""))
+  opts.fingerprint = M.hash(variant:full_source() .. (type(map) == "string" and map or ""))
   local game, notation, slots, facts = protected(variant, fail.at, variant.place, freeze.freeze,
     variant.title, record, opts)
   for _, slot in ipairs(slots) do slot.from = variant:origin(slot) end

@@ -153,7 +153,7 @@ local function outline()
   local groups = {}
   for line in io.lines(source_of(vocabulary.demand)) do
     local title, name = line:match "^  %-%- (.*)$", line:match "^  ([%w_]+) = "
-    if line:find "^}" then break end
+    if #groups > 0 and line:find "^}" then break end
     if title then
       groups[#groups + 1] = { title = title, names = {} }
     elseif name and #groups > 0 then

@@ -9,10 +9,22 @@ local during = require "moyo.base.during"
 
 local fail = {}
 
+-- What mistakes say stands apart from them: a rule file that catches one cannot change it.
+local said = setmetatable({}, { __mode = "k" })
+
 local Mistake = {
   __name = "moyo.Mistake",
+  __index = function(self, name) return said[self][name] end,
+  __newindex = function() error("a mistake stays as it is", 2) end,
   __tostring = function(self) return self.message end,
+  __metatable = false,
 }
+
+local function mistake(message, memory)
+  local made = setmetatable({}, Mistake)
+  said[made] = { message = message, memory = memory }
+  return made
+end
 
 -- One line, whatever names and texts it quotes.
 local function worded(format, ...)
@@ -26,13 +38,13 @@ end
 --- Raises a mistake.  Its message is one line, whatever names and texts it quotes.
 ---@param format string as for string.format
 function fail.raise(format, ...)
-  error(setmetatable({ message = worded(format, ...) }, Mistake), 0)
+  error(mistake(worded(format, ...)), 0)
 end
 
 --- The same where the system has no memory left, and it is known for what.
 ---@param format string as for string.format
 function fail.raise_memory(format, ...)
-  error(setmetatable({ message = worded(format, ...), memory = true }, Mistake), 0)
+  error(mistake(worded(format, ...), true), 0)
 end
 
 -- Chunk names of rule files; the loader lists each.  And which of them are a stranger's.
@@ -132,15 +144,15 @@ local function located(message)
 end
 
 --- A mistake of an author's, whose message begins with this place if it names no line.
----@param mistake table
+---@param value table the mistake
 ---@param file string
 ---@param line integer
 ---@return table
-function fail.placed(mistake, file, line)
-  local message = mistake.message
-  if mistake.memory or has_line(message) then return mistake end
+function fail.placed(value, file, line)
+  local message = value.message
+  if value.memory or has_line(message) then return value end
   if message:sub(1, #file + 2) == file .. ": " then message = message:sub(#file + 3) end
-  return setmetatable({ message = ("%s:%d: %s"):format(file, line, message) }, Mistake)
+  return mistake(("%s:%d: %s"):format(file, line, message))
 end
 
 --- Where a message goes on that begins with a line of the standard library, and this line; or nil.
@@ -166,10 +178,9 @@ function fail.translate(value)
   local place = inside and blame_place() or ""
   if place == "" then return located(value) end
   -- what the runtime says of the author's rules is meant for the author
-  local said = value:sub(past):match "^program: (.*)$"
-  if said then return setmetatable({ message = place .. said }, Mistake) end
-  return setmetatable({ message = ("%s%s (at %s)"):format(place, value:sub(past),
-    inside:match "stdlib/.*") }, Mistake)
+  local told = value:sub(past):match "^program: (.*)$"
+  if told then return mistake(place .. told) end
+  return mistake(("%s%s (at %s)"):format(place, value:sub(past), inside:match "stdlib/.*"))
 end
 
 -- What the system says that finds no place for a library in memory, with no word of why.
@@ -213,7 +224,7 @@ function fail.call(f, ...) return answer(pcall(f, ...)) end
 --- Is the value a mistake (rather than a defect)?
 ---@return boolean
 function fail.is(value)
-  return getmetatable(value) == Mistake
+  return type(value) == "table" and said[value] ~= nil
 end
 
 --- Calls f and returns true and its results, or false and the message of the

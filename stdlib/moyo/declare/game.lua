@@ -34,7 +34,6 @@ local M = {}
 ---@field inherits_presets boolean they are the parent's
 ---@field examples string|nil picture tests (tools/picture-tests.md) that `moyo check` runs
 local Declaration = {}
--- apart, so that rule files cannot reach the methods
 local meta = { __index = Declaration, __name = "moyo.Variant" }
 
 -- The parts of a declaration, and the type of each.
@@ -68,6 +67,9 @@ local function read_preset(title, options, name, values)
   spec_of.shown(("%s: preset %s"):format(title, name), values.sentence)
   for k, v in pairs(values) do
     if k == "sentence" then
+      if type(v) ~= "string" then
+        fail.blame("%s: preset %s: its sentence is a text, not %s", title, name, spec_of.found(v))
+      end
       preset.sentence = v
     else
       local o = options_of.find(options, k)

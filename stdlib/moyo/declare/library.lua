@@ -15,6 +15,7 @@ local sandbox = require "moyo.declare.sandbox"
 local source = require "moyo.compile.source"
 local spec_of = require "moyo.base.spec"
 local syntax = require "moyo.declare.syntax"
+local token = require "moyo.base.token"
 
 local M = {}
 
@@ -245,6 +246,7 @@ local function declaration(path, name)
   end
   return once(path, function(by) blame_itself(path, by) end, function()
     local value, text = run(path, "rule file")
+    value = token.open(value)
     if not require("moyo.declare.game").is_declaration(value)
       and not require("moyo.declare.mutator").is(value) then
       blame_result(path, RETURNS, value)

@@ -25,7 +25,7 @@ local kinds = {}
 ---@field file string|nil where it is declared
 ---@field line integer
 local Option = {}
-local meta = { __index = Option } -- apart, so that rule files cannot reach the methods
+local meta = { __index = Option }
 
 local function wrong(option, text, expected)
   local late = tostring(text):find "%+%a" and '; mutators stand before the ":"' or ""
@@ -61,7 +61,7 @@ end
 ---@field except number[]|nil of a number or integer: values between them that are not allowed
 ---@field unit number|nil of a number: it is a multiple of this
 ---@field square boolean|nil of a size: `true`: the same number of lines each way
----@field words string[]|nil of a text: what else may stand there, for lists of values
+---@field words string|nil of a text: what else may stand there, for lists of values
 
 --- `moyo.option.choice { default, "Sentence.", among = { … } }`: one of some words; `o.name` is
 --- the word.
@@ -231,6 +231,17 @@ local function check(o, kind)
   end
   local fault = kinds[kind].check and kinds[kind].check(o)
   if fault then fail.blame("option.%s: %s", kind, fault) end
+  for list, item in pairs { among = "string", except = "number" } do
+    for _, value in ipairs(o[list] or {}) do
+      if type(value) ~= item then
+        fail.blame("option.%s: %s holds %s, where a %s was expected", kind, list,
+          spec_of.found(value), item == "string" and "text" or item)
+      end
+    end
+  end
+  if o.words ~= nil and type(o.words) ~= "string" then
+    fail.blame("option.%s: words is a text, not %s", kind, spec_of.found(o.words))
+  end
 end
 
 -- option.KIND { default, "sentence", … }
@@ -244,7 +255,7 @@ local function declare(kind, spec)
   for k, v in pairs(spec) do
     if type(k) == "string" then
       spec_of.expect(("option.%s has no"):format(kind), k, fields)
-      o[k] = v
+      o[k] = type(v) == "table" and table.move(v, 1, #v, 1, {}) or v
     end
   end
   check(o, kind)
@@ -271,4 +282,12 @@ end
 
 local function is(value) return getmetatable(value) == meta end
 
-return { option = option, is = is }
+-- The option under a name.
+local function named(o, name)
+  local other = setmetatable({}, meta)
+  for field, value in next, o do other[field] = value end
+  other.name = name
+  return other
+end
+
+return { option = option, is = is, named = named }

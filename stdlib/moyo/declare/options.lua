@@ -5,6 +5,7 @@ local files = require "moyo.base.files"
 local near = require "moyo.base.near"
 local option = require "moyo.declare.option"
 local spec_of = require "moyo.base.spec"
+local token = require "moyo.base.token"
 
 local M = {}
 
@@ -14,17 +15,15 @@ local M = {}
 ---@return Option[]
 function M.read(title, spec)
   local list = {}
-  for name, o in pairs(spec or {}) do
+  for name, value in pairs(spec or {}) do
+    local o = token.open(value)
     if o ~= false and not option.is(o) then
       fail.blame("%s: option %s is made with moyo.option, not a %s", title, tostring(name), type(o))
     end
     if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
       fail.blame("%s: \"%s\" is no name for an option", title, tostring(name))
     end
-    if o then
-      o.name = name
-      list[#list + 1] = o
-    end
+    if o then list[#list + 1] = option.named(o, name) end
   end
   table.sort(list, function(a, b)
     if a.line ~= b.line then return a.line < b.line end
@@ -41,25 +40,25 @@ end
 ---@param own Option[] what `read` made of it
 ---@return Option[]
 function M.merge(title, parent, spec, own)
-  local list, by_name = {}, {}
+  local list, mine = {}, {}
   for name, o in pairs(spec or {}) do
     if o == false and not M.find(parent, name) then
       fail.blame("%s: there is no option \"%s\" to take away%s", title, name,
         near.hint(name, M.names(parent)))
     end
   end
-  for _, o in ipairs(own) do by_name[o.name] = o end
+  for _, o in ipairs(own) do mine[o.name] = o end
   for _, o in ipairs(parent) do
-    local mine = spec and spec[o.name]
-    if mine and (mine.kind == "size") ~= (o.kind == "size") then
+    local other = mine[o.name]
+    if other and (other.kind == "size") ~= (o.kind == "size") then
       fail.blame("%s: option %s is made with moyo.option.%s; the parent's rules need one of "
-        .. "moyo.option.%s", title, o.name, mine.kind, o.kind)
+        .. "moyo.option.%s", title, o.name, other.kind, o.kind)
     end
-    if mine ~= false then list[#list + 1] = mine or o end
-    by_name[o.name] = nil
+    if not spec or spec[o.name] ~= false then list[#list + 1] = other or o end
+    mine[o.name] = nil
   end
   for _, o in ipairs(own) do
-    if by_name[o.name] then list[#list + 1] = o end
+    if mine[o.name] then list[#list + 1] = o end
   end
   return list
 end

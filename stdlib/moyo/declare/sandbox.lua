@@ -11,6 +11,7 @@ local near = require "moyo.base.near"
 local pattern = require "moyo.declare.pattern"
 local slots = require "moyo.freeze.slots"
 local spec_of = require "moyo.base.spec"
+local token = require "moyo.base.token"
 
 local M = {}
 
@@ -342,10 +343,10 @@ end
 -- What to copy an entry costs beside its instructions.
 local ENTRY = 8
 
--- A copy of a table and all that it holds, except functions and userdata: what a rule file changes
--- in it changes nothing for others.
+-- A copy of a table and all that it holds, except functions, userdata and tokens: what a rule file
+-- changes in it changes nothing for others.
 local function copy(value, seen)
-  if type(value) ~= "table" then return value end
+  if type(value) ~= "table" or token.is(value) then return value end
   if seen[value] then return seen[value] end
   local made, entries = {}, 1
   seen[value] = made

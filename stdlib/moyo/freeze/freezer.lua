@@ -20,19 +20,30 @@ Freezer.__index = Freezer
 --- The line that made a component.
 ---@param c Component
 ---@return string|nil
-local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file, c.line) end
+local function place_of(c)
+  local is_place = type(c.file) == "string" and math.type(c.line) == "integer"
+  return is_place and ("%s:%d"):format(c.file, c.line) or nil
+end
 M.place_of = place_of
 
+-- Components are tables that a rule file holds as well, and may have changed.
 local function check_texts(name, ...)
-  for _, s in ipairs { name, ... } do spec_of.shown("slot " .. name, s) end
+  for i = 1, select("#", ...) do
+    local s = select(i, ...)
+    if s and type(s) ~= "string" then
+      fail.blame("slot %s: what is shown of it is a text, not %s", name, spec_of.found(s))
+    end
+    spec_of.shown("slot " .. name, s)
+  end
 end
 
 -- Adds a line of `explain`.
 function Freezer:show(name, native, values, sentence, where)
-  fail.at(where and place_of(where), check_texts, name, values, sentence)
+  local place = where and place_of(where)
+  fail.at(place, check_texts, name, values, sentence, where and where.reason)
   self.slots[#self.slots + 1] = {
     name = name, native = native, values = values, sentence = sentence,
-    file = where and where.file or self.file, line = where and where.line or nil,
+    file = place and where.file or self.file, line = place and where.line or nil,
     unspoken = where and where.unspoken or nil, plain = where and where.plain,
     reason = where and where.reason, decides = where and where.decides,
   }

@@ -2,9 +2,8 @@
 local moyo = require "moyo"
 local go = moyo.variant "go"
 
-go.options[1].default = { width = 2, height = 2 }
-go.options[3].among[1] = "nothing"
-for i = #go.presets, 1, -1 do go.presets[i] = nil end
+pcall(function() go.options[1].default = { width = 2, height = 2 } end)
+pcall(function() go.options = {} end)
 moyo.ko.positional.op = nil
 moyo.ko.simple.twin = function() error "broken" end
 moyo.suicide.allowed = moyo.suicide.forbidden

@@ -27,7 +27,7 @@ test("merge: an overridden option keeps its place, and false takes one away", fu
   expect.error(function() options.merge("T", parent, { bb = false }, {}) end,
     'T: there is no option "bb" to take away; did you mean "b"')
   local board = options.read("T", { b = option.option.size { 9, "Lines.", min = 2, max = 19 } })
-  expect.error(function() options.merge("T", board, { b = list[1] }, {}) end,
+  expect.error(function() options.merge("T", board, {}, { list[1] }) end,
     "T: option b is made with moyo.option.integer; the parent's rules need one of moyo.option.size")
 end)
 

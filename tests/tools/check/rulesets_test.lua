@@ -1,6 +1,7 @@
 --- The rulesets that `moyo check` tries.
 
 local test, expect = ...
+local declared = require("moyo.declare.option").option
 local moyo = require "moyo"
 require "support.shell" -- finds tools/
 local rulesets = require "check.rulesets"
@@ -15,7 +16,7 @@ end
 
 --- An option as a rule file declares it; `name` is what the rule file would give.
 local function option(name, kind, fields)
-  local one = moyo.option[kind](fields)
+  local one = declared[kind](fields)
   one.name = name
   return one
 end
