@@ -90,6 +90,7 @@ static int l_topology_name(lua_State *L) {
 
 static int l_find(lua_State *L) {
   topology *t = bind_check_topology(L, 1);
+  bind_spend(L, t->points); /* it may compare all names */
   push_point(L, t, topology_find(t, luaL_checkstring(L, 2)));
   return 1;
 }

@@ -191,7 +191,9 @@ static void push_weights(lua_State *L, const moyo_game *g, const verb *v) {
 }
 
 static int l_verbs(lua_State *L) {
+  enum { PER_VERB = 128 };
   moyo_game *g = bind_check_game(L, 1);
+  bind_spend(L, (size_t)PER_VERB * g->verb_count);
   lua_createtable(L, (int)g->verb_count, 0);
   for (unsigned i = 0; i < g->verb_count; i++) {
     const verb *v = &g->verbs[i];

@@ -70,6 +70,19 @@ static lua_Integer time_used(void) {
   return (lua_Integer)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+/*
+** What it costs to fill a table with so many bytes of keys that are no list.  Lua keeps
+** them in nodes of 24 bytes, a power of two of them, and all keys may be chosen to
+** fall together, so that each that is put in passes all others.
+*/
+static lua_Integer filling_cost(size_t size) {
+  enum { NODE = 24, FEW = 1024, MANY = 1 << 20 };
+  size_t nodes = size / NODE;
+  if (nodes <= FEW || size % NODE || nodes & (nodes - 1)) return 0;
+  lua_Integer n = (lua_Integer)(nodes < MANY ? nodes : MANY);
+  return n * n / 4;
+}
+
 static void *refuse(budget *b) {
   b->spent_memory = true;
   if (!b->spent) bind_find_place(b->L, b->frame, b->where, sizeof b->where);
@@ -83,10 +96,13 @@ static void *allocate(void *context, void *block, size_t old, size_t size) {
   size_t had = block ? old : 0;
   if (!block && old == LUA_TSTRING && size > LONGEST_STRING) return refuse(b);
   if (size > had && size - had > b->left) return refuse(b);
+  lua_Integer cost = !block && old == 0 ? filling_cost(size) : 0;
+  if (cost > b->instructions) return refuse(b);
   void *made = c->limited(c->limited_for, block, old, size);
   if (made || size == 0) b->left += had - size;
   if (made && size > had)
-    b->instructions -= (lua_Integer)((size - had) / BYTES_PER_INSTRUCTION);
+    b->instructions -=
+        cost + (lua_Integer)((size - had) / BYTES_PER_INSTRUCTION);
   return made;
 }
 
@@ -435,6 +451,12 @@ static int l_more(lua_State *L) {
   return 1;
 }
 
+/* core.size(…): how many values it gets. */
+static int l_size(lua_State *L) {
+  lua_pushinteger(L, lua_gettop(L));
+  return 1;
+}
+
 /* core.used(state): what a stranger's rules have done in its game. */
 static int l_used(lua_State *L) {
   lua_pushinteger(L, account_used(bind_check_state(L, 1)->state));
@@ -463,8 +485,8 @@ static int l_count_by(lua_State *L) {
 }
 
 static const luaL_Reg functions[] = {
-    {"limited", l_limited},   {"spend", l_spend}, {"more", l_more},
-    {"used", l_used},         {"spent", l_spent}, {"count_all", l_count_all},
-    {"count_by", l_count_by}, {NULL, NULL}};
+    {"limited", l_limited},     {"spend", l_spend},       {"more", l_more},
+    {"size", l_size},           {"used", l_used},         {"spent", l_spent},
+    {"count_all", l_count_all}, {"count_by", l_count_by}, {NULL, NULL}};
 
 void bind_limit_open(lua_State *L) { luaL_setfuncs(L, functions, 0); }

@@ -395,7 +395,10 @@ static int l_situation(lua_State *L) {
 }
 
 static int l_audit(lua_State *L) {
-  const char *fault = state_audit(bind_check_state(L, 1)->state);
+  enum { PER_POINT = 64 };
+  const moyo_state *s = bind_check_state(L, 1)->state;
+  bind_spend(L, (size_t)PER_POINT * s->game->points);
+  const char *fault = state_audit(s);
   lua_pushstring(L, fault);
   return 1;
 }

@@ -194,6 +194,9 @@ function core.spent(game) end
 ---@param left integer below 0 by what they have counted beyond it
 ---@return integer left to count up to the next call
 function core.more(left) end
+--- How many values it gets: what `...` holds, for rules that count what they do.
+---@return integer
+function core.size(...) end
 --- Rules count in the first upvalue of this function.
 ---@param holder function
 function core.count_by(holder) end

@@ -51,6 +51,51 @@ test("list: files that hang or break are told, the others are listed", function(
   remove()
 end)
 
+test("no link leads from the rules in a folder to other files of the user's", function()
+  local folder, remove, write = stranger()
+  write("secret", SECRET .. "\n")
+  os.execute(("cd '%s' && ln -s ../secret rules/link.lua && ln -s ../../secret rules/maps/m.map "
+    .. "&& ln -s good.lua rules/other.lua"):format(folder))
+  for _, words in ipairs { { "rules", "link" }, { "rules", "multiplayer:map=m" } } do
+    local status, _, err = run(folder, words)
+    expect.equal(status, 2)
+    expect.truthy(err:find("a link that leads out of ./rules", 1, true), err)
+    expect.truthy(not err:find(SECRET, 1, true), err)
+  end
+  local status, out = run(folder, { "rules", "other" })
+  expect.equal({ status, out:match "^%a+" }, { 0, "Good" })
+  remove()
+end)
+
+test("a folder of files that never end is told after a few of them", function()
+  local folder, remove, write = stranger()
+  for i = 1, 30 do write(("rules/loop%d.lua"):format(i), "while true do end") end
+  local status, _, err = run(folder, { "list" })
+  expect.equal(status, 0)
+  local ended = select(2, err:gsub("the rules take too", ""))
+  expect.equal(ended, 8)
+  expect.truthy(err:find("loop9.lua: not looked at, as 8 other rule files have used", 1, true), err)
+  remove()
+end)
+
+test("a preset's name means Moyo's own, whatever file or preset of another is called so", function()
+  local folder, remove, write = stranger()
+  os.execute(("rm '%s'/rules/aaa.lua '%s'/rules/bbb.lua"):format(folder, folder))
+  write("rules/chinese.lua", GAME:format "Not Chinese")
+  write("rules/good.lua", (GAME:format("Good"):gsub("rules = f",
+    "presets = { japanese = {}, mine = {} }, rules = f")))
+  for name, title in pairs { chinese = "Go (go:", japanese = "Go", mine = "Good (good)" } do
+    local status, out, err = run(folder, { "rules", name })
+    expect.equal({ status, err, out:sub(1, #title) }, { 0, "", title }, name)
+  end
+  local _, out = run(folder, { "rules", "./rules/chinese.lua" })
+  expect.truthy(out:find "^Not Chinese", out)
+  local _, _, err = run(folder, { "list" })
+  expect.truthy(err:find("rules/chinese.lua: its name means go:chinese; write its path", 1, true),
+    err)
+  remove()
+end)
+
 test("a name of Moyo's own rules means them, in whatever folder", function()
   local folder, remove = stranger()
   for _, words in ipairs { { "rules", "go" }, { "show", "foreign.sgf" },

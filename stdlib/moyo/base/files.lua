@@ -57,11 +57,21 @@ local function folders()
   return list
 end
 
+-- Does a link lead from the rules in the current folder to a file elsewhere?  Whoever made the link
+-- may have been after what a message says of that.
+local function leads_out(path)
+  local inside, file = M.is_here(path) and core.absolute(HERE), core.absolute(path)
+  return inside and file and file:sub(1, #inside + 1) ~= inside .. "/"
+end
+
 --- The text of a rule file or a map, or nil and why not.  A pipe or a device might have no end.
 ---@param path string
 ---@return string|nil text
 ---@return string|nil why
 function M.read(path)
+  if leads_out(path) then
+    return nil, ("%s: a link that leads out of %s; name the file itself"):format(path, HERE)
+  end
   local regular, fault = core.is_file(path)
   if not regular then return nil, fault or path .. ": not a regular file" end
   local file, why = io.open(path, "rb")

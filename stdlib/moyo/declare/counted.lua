@@ -10,8 +10,9 @@
 --
 -- all in the line where the loop begins, so that no line of the file gets another number.  What a
 -- function or a round of a loop counts is a quarter of the number of words and signs in it, where
--- a call has eight, and `..`, which may write a number of 300 digits, 256.  That is about the
--- instructions that Lua takes; it may be more than what is run, but never much less:
+-- a call has eight, and `..`, which may write a number of 300 digits, 256.  Each `...` counts what
+-- it holds as well, which `__size` says.  That is about the instructions that Lua takes; it may be
+-- more than what is run, but never much less:
 --
 --   a function    all of it without the functions in it
 --   a loop        its head and its body
@@ -52,7 +53,7 @@ local number = "0" * S "xX" * digits "pP" + (digit + "." * digit) * digits "eE"
 
 -- What this file looks at is captured, with the places before and after it; all else as what it
 -- counts.  A text or a table may be what is given to a call.
-local CALL, CONCAT = 8, 256
+local CALL, CONCAT, VALUES = 8, 256, 0
 
 local known = P(false)
 for word in ("do elseif else end for function goto if repeat then until while"):gmatch "%a+" do
@@ -61,9 +62,9 @@ end
 known = known * -(letter + digit) + ")"
 
 local argument = S "({" + long + quoted '"' + quoted "'"
-local other = number + letter * (letter + digit) ^ 0 + P "..." + "::" + 1
-local counts = Cp() * C(known) * Cp() + argument * Cc(CALL) + (P ".." - P "...") * Cc(CONCAT)
-  + other * Cc(1)
+local other = number + letter * (letter + digit) ^ 0 + "::" + 1
+local counts = Cp() * C(known) * Cp() + argument * Cc(CALL) + P "..." * Cc(VALUES)
+  + P ".." * Cc(CONCAT) + other * Cc(1)
 local tokens = Ct(skip * (counts * skip) ^ 0)
 
 -- ---- What each counts ---------------------------------------------------------------------------
@@ -72,6 +73,7 @@ local tokens = Ct(skip * (counts * skip) ^ 0)
 ---@field opener string
 ---@field at integer|nil where its statement is put; nil where none is
 ---@field weight integer words and signs so far
+---@field values integer how many of them are `...`
 ---@field waits string|nil the word after which its statement is put
 ---@field clause {at: integer, weight: integer}|nil of an `if`: what `..` counts behind its latest
 ---`then` or `else`
@@ -87,20 +89,21 @@ local waits = { ["function"] = ")", ["for"] = "do", ["while"] = "do" }
 function Blocks:top() return self[#self] end
 
 function Blocks:open(word, after)
-  self[#self + 1] = { opener = word, weight = 1, waits = waits[word], repeats = {}, jumps = {},
-    clauses = 0, at = word == "repeat" and after or nil }
+  self[#self + 1] = { opener = word, weight = 1, values = 0, waits = waits[word], repeats = {},
+    jumps = {}, clauses = 0, at = word == "repeat" and after or nil }
 end
 
 -- `first`: the statement begins a block.
-function Blocks:put(at, weight, first)
-  self.statements[#self.statements + 1] = { at = at, weight = weight, first = first }
+function Blocks:put(at, weight, values, first)
+  self.statements[#self.statements + 1] = { at = at, weight = weight, values = values,
+    first = first }
 end
 
 -- A clause of an `if` has ended; the next begins here, if it has one.
 function Blocks:next_clause(at)
   local top = self:top()
   local clause = top.clause
-  if clause and clause.weight > 0 then self:put(clause.at, clause.weight, false) end
+  if clause and clause.weight > 0 then self:put(clause.at, clause.weight, 0, false) end
   top.clauses = top.clauses + (clause and clause.weight or 0)
   top.clause = at and { at = at, weight = 0 }
 end
@@ -109,6 +112,7 @@ end
 function Blocks:add(weight)
   local top = self:top()
   local to = weight == CONCAT and top.clause or top
+  if weight == VALUES then top.values, weight = top.values + 1, 1 end
   to.weight = to.weight + weight
 end
 
@@ -116,22 +120,25 @@ end
 function Blocks:close()
   self:next_clause(nil)
   local block = table.remove(self)
-  local all = block.weight + block.clauses
-  for _, one in ipairs(block.repeats) do self:put(one.at, one.weight + all, true) end
+  local all, values = block.weight + block.clauses, block.values
+  for _, one in ipairs(block.repeats) do
+    self:put(one.at, one.weight + all, one.values + values, true)
+  end
   if block.opener == "function" then
-    for _, at in ipairs(block.jumps) do self:put(at, all, false) end
+    for _, at in ipairs(block.jumps) do self:put(at, all, values, false) end
   else
     table.move(block.jumps, 1, #block.jumps, #self:top().jumps + 1, self:top().jumps)
   end
   local outer = self:top()
   if outer and block.opener ~= "function" then
     outer.weight = outer.weight + block.weight
+    outer.values = outer.values + values
     outer.clauses = outer.clauses + block.clauses
   end
   if block.opener == "repeat" then
     table.insert(outer.repeats, block)
   elseif block.at then
-    self:put(block.at, block.weight, #self > 0)
+    self:put(block.at, block.weight, values, #self > 0)
   end
 end
 
@@ -180,20 +187,26 @@ end
 
 -- Where a function or a block begins, a variable of its own saves a look at that of all files;
 -- before a goto there is none, for labels behind it may be none of its block's end.
-local STATEMENT = " __left=__left-%d if __left<0 then __left=__more(__left)end "
-local FIRST = " local __now=__left-%d __left=__now if __now<0 then __left=__more(__now)end "
+local STATEMENT = " __left=__left-%s if __left<0 then __left=__more(__left)end "
+local FIRST = " local __now=__left-%s __left=__now if __now<0 then __left=__more(__now)end "
 
---- The text of a file that counts: a chunk that is given `__more`, and returns the file's own chunk
---- and a function that holds `__left`.
+-- What a statement takes off.
+local function amount_of(one)
+  local weight = (one.weight + 3) // 4
+  return one.values > 0 and ("%d-%d*__size(...)"):format(weight, one.values) or weight
+end
+
+--- The text of a file that counts: a chunk that is given `__more` and `__size`, and returns the
+--- file's own chunk and a function that holds `__left`.
 ---@param text string which is Lua, without these names
 ---@param plain? boolean it has no variables of its own, of which Lua allows 200 in a function
 ---@return string
 function M.text(text, plain)
-  local parts, from = { "local __left,__more=0,... return function(...)" }, 1
+  local parts, from = { "local __left,__more,__size=0,... return function(...)" }, 1
   for _, one in ipairs(statements_of(text)) do
     local statement = one.first and not plain and FIRST or STATEMENT
     parts[#parts + 1] = text:sub(from, one.at - 1)
-    parts[#parts + 1] = statement:format((one.weight + 3) // 4)
+    parts[#parts + 1] = statement:format(amount_of(one))
     from = one.at
   end
   parts[#parts + 1] = text:sub(from)
@@ -203,7 +216,7 @@ end
 
 -- Refuses a text that holds a name of what counts.
 local function check_names(text, file)
-  for _, name in ipairs { "__left", "__more", "__now" } do
+  for _, name in ipairs { "__left", "__more", "__now", "__size" } do
     local at = text:find(name, 1, true)
     if at then
       local line = select(2, text:sub(1, at):gsub("\n", "")) + 1
@@ -232,7 +245,7 @@ function M.load(text, file, env)
     if fail.is_memory(tostring(why)) then error(why, 0) end
   end
   if not made then fail.raise("%s, where a stranger's file counts what it does", why) end
-  local chunk, own = made(core.more)
+  local chunk, own = made(core.more, core.size)
   if not holder then
     holder = own
     core.count_by(holder)

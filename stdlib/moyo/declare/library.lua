@@ -323,6 +323,22 @@ end
 -- Moyo's own declarations take less than a hundredth of it; their rules are not run.
 local GLANCE = { instructions = 10000000, bytes = 16 << 20 }
 
+-- So many files may use it up; then no others are looked at, until all are forgotten.
+local MOST_SPENT, spent_glances = 8, 0
+
+local function glance(path, find, name)
+  if spent_glances >= MOST_SPENT then
+    fail.raise("%s: not looked at, as %d other rule files have used up their budgets", path,
+      MOST_SPENT)
+  end
+  local good, found = pcall(M.with_budget, GLANCE, find, name)
+  if good then return found end
+  if fail.is(found) and found.message:find "the rules take too" then
+    spent_glances = spent_glances + 1
+  end
+  error(found, 0)
+end
+
 --- The declaration of a variant that nobody has asked for by name, such as to list it or to find a
 --- preset: a file that is not Moyo's own is held to a small budget.
 ---@param name string
@@ -330,7 +346,7 @@ local GLANCE = { instructions = 10000000, bytes = 16 << 20 }
 function M.glance(name)
   local _, paths = files.names()
   if paths[name] == files.own(name) then return M.variant(name) end
-  return M.with_budget(GLANCE, M.variant, name)
+  return glance(paths[name], M.variant, name)
 end
 
 --- The same of a mutator.
@@ -339,11 +355,11 @@ end
 function M.glance_mutator(name)
   local _, paths = files.mutators()
   if paths[name] == files.own("mutators/" .. name) then return M.mutator(name) end
-  return M.with_budget(GLANCE, M.mutator, name)
+  return glance(paths[name], M.mutator, name)
 end
 
 --- Forgets rule files already loaded, so that edited ones are read again.
-function M.forget() loaded, spent = {}, {} end
+function M.forget() loaded, spent, spent_glances = {}, {}, 0 end
 
 --- Calls f, which reads rule files anew; afterwards what was loaded before is there again.
 ---@param f function

@@ -10,28 +10,48 @@ local ruleset = require "moyo.declare.ruleset"
 
 local M = {}
 
--- The variants that declare a preset of this name, and all names that are known: of
--- variants, and of presets where they are declared.
+-- The variants that declare a preset of this name, Moyo's own if there are any; and all names that
+-- are known: of variants, and of presets where they are declared.
 local function find_preset(names, wanted)
-  local found, known, seen = {}, { table.unpack(names) }, {}
+  local found, own, known, seen = {}, {}, { table.unpack(names) }, {}
   for _, name in ipairs(names) do
     local good, v = fail.try(library.glance, name)
     for _, p in ipairs(good and not v.inherits_presets and v.presets or {}) do
-      if p.name == wanted then found[#found + 1] = v end
+      if p.name == wanted then
+        local list = files.is_own(v.file) and own or found
+        list[#list + 1] = v
+      end
       if not seen[p.name] then known[#known + 1] = p.name end
       seen[p.name] = true
     end
   end
-  return found, known
+  return #own > 0 and own or found, known
+end
+
+--- Moyo's own variant that has a preset of this name, or nil: the name then means that, and no file
+--- in the current folder.
+---@param wanted string
+---@return Variant|nil
+function M.own_preset(wanted)
+  for _, name in ipairs((files.names())) do
+    local path = files.own(name)
+    local variant = core.is_file(path) and library.variant(path)
+    if variant and not variant.inherits_presets and variant:preset(wanted) then return variant end
+  end
+  return nil
+end
+
+-- Does the name mean the variant that was found under it?
+local function is_variant(name, path)
+  if name:find "/" or name:find "%.lua$" then return true end
+  return path ~= nil and not (library.is_strange(path) and M.own_preset(name:lower()))
 end
 
 -- The variant that a ruleset's first name means, and a preset if it means that: a variant, a rule
 -- file, or a preset of the one variant that declares it.
 local function find_variant(name)
   local names, paths = files.names()
-  if name:find "/" or name:find "%.lua$" or paths[name:lower()] or paths[name] then
-    return library.variant(name)
-  end
+  if is_variant(name, paths[name:lower()] or paths[name]) then return library.variant(name) end
   local wanted = name:lower()
   local found, known = find_preset(names, wanted)
   if #found == 1 then return library.variant(found[1].name), wanted end

@@ -117,7 +117,7 @@ end
 -- be long.  Otherwise they stay as they are.
 
 local spend = core.spend
-local gsub, format = string.gsub, string.format
+local gsub, format, pack = string.gsub, string.format, table.pack
 
 -- Work on this many characters costs one instruction.
 local CHARACTERS = 8
@@ -175,11 +175,11 @@ function costs.string.format(what, ...)
   local _, directives = gsub(what, "%%", "")
   local _, fractions = gsub(what, "%%[^%a%%]*[aAeEfgG]", "")
   local size = directives * DIRECTIVE + fractions * FRACTION
-  for i = 1, select("#", ...) do
-    local value = select(i, ...)
-    if type(value) == "string" then size = size + #value end
+  local values = pack(...)
+  for i = 1, values.n do
+    if type(values[i]) == "string" then size = size + #values[i] end
   end
-  return size / CHARACTERS
+  return size / CHARACTERS + values.n
 end
 
 local function length(list) return type(list) == "table" and rawlen(list) or 0 end

@@ -6,9 +6,11 @@ local files = require "moyo.base.files"
 local moyo = require "moyo"
 local shell = require "support.shell"
 
-local STATEMENT = " __left=__left%-%d+ if __left<0 then __left=__more%(__left%)end "
-local FIRST = " local __now=__left%-%d+ __left=__now if __now<0 then __left=__more%(__now%)end "
-local HEAD = "local __left,__more=0,... return function(...)"
+local AMOUNT = "%d+[%-%d*_size().]*"
+local STATEMENT = " __left=__left%-" .. AMOUNT .. " if __left<0 then __left=__more%(__left%)end "
+local FIRST = " local __now=__left%-" .. AMOUNT
+  .. " __left=__now if __now<0 then __left=__more%(__now%)end "
+local HEAD = "local __left,__more,__size=0,... return function(...)"
 local FOOT = "\nend,function()return __left end"
 
 -- A text without the statements, and how many there were.
@@ -22,7 +24,7 @@ end
 local function weights(text)
   local list, from = {}, #HEAD + 1
   local written = counted.text(text)
-  for at, weight, after in written:gmatch "() l?o?c?a?l? ?__[%l=_]+left%-(%d+)[^)]*%)end ()" do
+  for at, weight, after in written:gmatch "() l?o?c?a?l? ?__[%l=_]+left%-(%d+%S*)[^)]*%)end ()" do
     list[#list + 1] = (written:sub(from, at - 1):match "(%S*)%s*$") .. " " .. weight
     from = after
   end
@@ -52,10 +54,20 @@ test("text: `..` counts 64 instructions, in a clause of `if` where that begins",
   expect.equal(weights "if a then elseif b .. c then x = 1 else y = 1 .. 2 end z = 1 .. 2",
     " 134, else 64")
   expect.equal(weights "for i = 1, 2 do if a then x = b .. c end end", " 5, do 4, then 64")
-  expect.equal(weights "f(...) x = 1.", " 4")
+  expect.equal(weights "f(a) x = 1.", " 4")
   -- what jumps or ends a loop within a clause counts it there
   expect.equal(weights "if a then ::b:: x = 1 .. 2 goto b end", " 4, then 64, 2 68")
   expect.equal(weights "if a then repeat until b .. c end", " 3, then 64, repeat 66")
+end)
+
+test("text: `...` counts what it holds, wherever it is written", function()
+  expect.equal(weights "f(...) x = 1.", " 4-1*__size(...)")
+  expect.equal(weights "local function f(a, ...) return { ... } end", " 1, ...) 7-2*__size(...)")
+  expect.equal(weights "for i = 1, 9 do f(...) end g(...)",
+    " 8-2*__size(...), do 5-1*__size(...)")
+  expect.equal(weights "repeat f(...) until x", " 4-1*__size(...), repeat 7-2*__size(...)")
+  expect.equal(weights "local function f(...) g(a .. '...') end",
+    " 1, f(...) 72-1*__size(...)")
 end)
 
 test("text: words in comments, texts and names count nothing", function()
@@ -99,7 +111,7 @@ end)
 
 test("load: who holds the names himself is refused, with the line", function()
   for name, text in pairs { __left = "local __left = 1", __now = "local a__now = 1",
-    __more = "-- __more" } do
+    __more = "-- __more", __size = "x = '__size'" } do
     expect.error(function() counted.load("\n" .. text, "a.lua", {}) end,
       "^a%.lua:2: the name " .. name .. " is Moyo's own")
   end

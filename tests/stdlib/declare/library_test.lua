@@ -128,10 +128,15 @@ test("a library file whose tables are nested too deeply: the line that requires 
     shell.write(folder .. "/library/deep.lua",
       "local t = {}\nfor i = 1, 100000 do t = { t } end\nreturn t\n")
     shell.write(folder .. "/deep.lua", 'local moyo = require "moyo"\nlocal deep = require "deep"\n')
-    local status, _, err = shell.feed("", { "rules", "deep", "--untrusted" },
-      ("MOYO_PATH='%s';export MOYO_PATH;"):format(folder))
-    expect.equal({ status, (err:match "deep%.lua:.*$") }, { 2,
-      'deep.lua:2: the library file "deep" holds tables within too many tables\n' })
+    for said, words in pairs {
+      ['the library file "deep" holds tables within too many tables'] = { "rules", "deep" },
+      ["the rules take too much memory: over the budget"] = { "rules", "deep", "--untrusted" },
+    } do
+      local status, _, err = shell.feed("", words,
+        ("MOYO_PATH='%s';export MOYO_PATH;"):format(folder))
+      expect.equal(status, 2)
+      expect.equal((err:match "deep%.lua:.*$"), ("deep.lua:2: %s\n"):format(said))
+    end
   end)
 end)
 

@@ -1,6 +1,8 @@
 --- moyo list: the variants and the mutators, one line each.
 
 local json = require "moyo.base.json"
+local library = require "moyo.declare.library"
+local lookup = require "moyo.declare.lookup"
 local moyo = require "moyo"
 local rule_files = require "moyo.base.files"
 local terminal = require "moyo.terminal"
@@ -31,6 +33,14 @@ local function everything()
         file = one.file }
     end
     table.move(more, 1, #more, #faults + 1, faults)
+  end
+  for _, one in ipairs(list) do
+    local own = one.kind == "variant" and library.is_strange(one.file)
+      and lookup.own_preset(one.name)
+    if own then
+      faults[#faults + 1] = ("%s: its name means %s:%s; write its path"):format(one.file, own.name,
+        one.name)
+    end
   end
   for _, one in ipairs(rule_files.shadowed()) do
     faults[#faults + 1] = ("%s: its name means %s; write its path"):format(one.file,
