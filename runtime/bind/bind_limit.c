@@ -76,7 +76,7 @@ static lua_Integer time_used(void) {
 ** fall together, so that each that is put in passes all others.
 */
 static lua_Integer filling_cost(size_t size) {
-  enum { NODE = 24, FEW = 1024, MANY = 1 << 20 };
+  enum { NODE = 24, FEW = 256, MANY = 1 << 20 };
   size_t nodes = size / NODE;
   if (nodes <= FEW || size % NODE || nodes & (nodes - 1)) return 0;
   lua_Integer n = (lua_Integer)(nodes < MANY ? nodes : MANY);
@@ -97,7 +97,7 @@ static void *allocate(void *context, void *block, size_t old, size_t size) {
   if (!block && old == LUA_TSTRING && size > LONGEST_STRING) return refuse(b);
   if (size > had && size - had > b->left) return refuse(b);
   lua_Integer cost = !block && old == 0 ? filling_cost(size) : 0;
-  if (cost > b->instructions) return refuse(b);
+  if (cost > 0 && cost > b->instructions) return refuse(b);
   void *made = c->limited(c->limited_for, block, old, size);
   if (made || size == 0) b->left += had - size;
   if (made && size > had)
