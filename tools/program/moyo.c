@@ -34,6 +34,7 @@
 #include "process.h"
 #include "program.h"
 #include "terminal.h"
+#include "terminal_parts.h"
 #ifdef MOYO_PRECOMPILED
 #include "precompiled.h"
 #endif
@@ -253,6 +254,7 @@ int main(int argc, char **argv) {
     } else {
       fprintf(stderr, "moyo: internal error: %s\n", message);
     }
+    rescue_now();
   }
   lua_close(L);
   return check_output(status);
