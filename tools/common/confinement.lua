@@ -2,6 +2,7 @@
 --- about to be run; what it may open is decided from what the user wrote, before that.
 
 local allowed = require "moyo.base.allowed"
+local core = require "moyo.core"
 local files = require "moyo.base.files"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
@@ -67,11 +68,20 @@ function confinement.policy(command, words)
   return policy
 end
 
+local more = {} -- that such a process may read
+
+--- A file of Lua that a database names, not the user, may be read in such a process as well.
+---@param path string
+function confinement.allow(path)
+  local absolute = core.is_file(path) and core.absolute(path) or ""
+  if path:find "%.lua$" and absolute:find "%.lua$" then more[#more + 1] = path end
+end
+
 --- From now on a stranger's rules begin such a process.
 ---@param command table
 ---@param words string[]
 function confinement.prepare(command, words)
-  files.confine, confinement.begun = nil, false
+  files.confine, confinement.begun, more = nil, false, {}
   if os.getenv "MOYO_CONFINE" == "no" then return end
   local policy = confinement.policy(command, words)
   files.confine = function(path)
@@ -79,6 +89,7 @@ function confinement.prepare(command, words)
     local folder = path:match "^(.*)/[^/]*$" or "."
     table.move({ path, folder .. "/maps", folder .. "/library", folder .. "/mutators" }, 1, 4,
       #policy.read + 1, policy.read)
+    table.move(more, 1, #more, #policy.read + 1, policy.read)
     local good, problem = terminal.confine(policy)
     confinement.begun = good or false
     if good then return end

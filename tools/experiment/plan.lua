@@ -6,13 +6,16 @@
 local gate = require "experiment.gate"
 local players = require "players.players"
 local json = require "moyo.base.json"
+local library = require "moyo.declare.library"
 local lines = require "metrics.lines"
+local lookup = require "moyo.declare.lookup"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local record = require "moyo.record.record"
 local options = require "moyo.declare.options"
 local ruleset = require "moyo.declare.ruleset"
+local shell = require "common.shell"
 
 ---@class experiment.cell games that are alike: one ruleset, one set of programs
 ---@field ruleset string canonical
@@ -36,7 +39,8 @@ local ruleset = require "moyo.declare.ruleset"
 ---@field metrics_files string[]|nil these files with their fingerprints
 ---@field evaluations string[]|nil programs that take a mutator's evaluation, with its fingerprint
 ---@field version string of the program
----@field untrusted boolean rule files are held to a budget
+---@field untrusted boolean rule files are held to a budget: as the request says, or because a
+---  database alone names them; it keeps what the request says
 ---@field shard { index: integer, of: integer }|nil only these games: see plan.plays
 ---@field primary string|nil the line that is asked about first; nil: who wins
 ---@field within number|nil a smaller difference of it counts as none: points, or the line's unit
@@ -210,10 +214,12 @@ end
 ---@param kind string
 ---@param games LoadedGame[]
 ---@param option string that names it
-function plan.check_program(kind, games, option)
+---@param unstarted? boolean no program of other make is started for it
+function plan.check_program(kind, games, option, unstarted)
   local problem
+  local named = unstarted and players.is_outside(kind) -- of which the name alone is checked
   for _, rules in ipairs(games) do
-    problem = problem or select(2, players.check(kind, rules))
+    problem = problem or select(2, players.check(kind, not named and rules or nil))
   end
   if not problem and unrepeatable(kind) then
     problem = ("%s: %s"):format(kind, unrepeatable(kind))
@@ -224,11 +230,12 @@ end
 --- Reads a list of programs such as `mcts:200,light`, which are to play some games.
 ---@param text string
 ---@param games LoadedGame[]
+---@param unstarted? boolean no program of other make is started to check it
 ---@return string[]
-function plan.programs(text, games)
+function plan.programs(text, games, unstarted)
   local list = ruleset.values(text)
   if not list then moyo.fail "--players: a quotation mark has no other" end
-  for _, kind in ipairs(list) do plan.check_program(kind, games, "--players") end
+  for _, kind in ipairs(list) do plan.check_program(kind, games, "--players", unstarted) end
   return list
 end
 
@@ -359,12 +366,13 @@ end
 
 --- Makes a plan, or fails.
 ---@param request experiment.plan.request
+---@param unstarted? boolean no program of other make is started to check it
 ---@return experiment.plan
-function plan.read(request)
+function plan.read(request, unstarted)
   local games, factors = read_games(request.words, request.untrusted)
   local rules = {}
   for i, one in ipairs(games) do rules[i] = one.rules end
-  local engines = plan.programs(request.players or plan.defaults.players, rules)
+  local engines = plan.programs(request.players or plan.defaults.players, rules, unstarted)
   local ladder = request.ladder and read_ladder(request.ladder) or {}
   local count, cells = request.games or plan.defaults.games, {}
   for _, set in ipairs(strengths_of(request) or { engines }) do
@@ -473,18 +481,89 @@ function plan.whole(parts, names)
   return first
 end
 
+-- What a database names ------------------------------------------------------------
+
+-- Databases go from hand to hand: what they alone name is a stranger's.  Programs of other make
+-- that they name are not started; rule files and metrics that they name are held to a budget.
+
+-- Does a text that may be no text name a file of Lua?
+local function names_file(text) return type(text) == "string" and text:find("%.lua") ~= nil end
+
+-- Does a word of a plan name a rule file that the user has not allowed?
+local function is_strange(word)
+  if not names_file(word) or plan.factor(word) then return names_file(word) end
+  local parsed = lookup.parse(word)
+  return not parsed or lookup.game(parsed):is_strange(true)
+end
+
+-- Does a plan name files that the user has not?
+local function names_strange(old, request)
+  if not request.metrics and (names_file(old.metrics) or names_file(old.files)) then
+    local confinement = require "common.confinement" -- threads that play know no terminal
+    for _, list in pairs { old.metrics, old.files } do
+      for word in tostring(list):gmatch "[^,]+" do confinement.allow(word) end
+    end
+    return true
+  end
+  if request.words then return false end
+  for _, word in ipairs(old.words) do
+    if library.with_budget(nil, is_strange, word) then return true end
+  end
+  return false
+end
+
+-- The programs of other make that a plan starts.
+local function outside_programs(one)
+  local list, seen = {}, {}
+  for _, cell in ipairs(one.cells) do
+    for _, kind in ipairs(cell.engines) do
+      if players.is_outside(kind) and not seen[kind] then list[#list + 1] = kind end
+      seen[kind] = true
+    end
+  end
+  return list
+end
+
+-- Fails unless the user has named these programs, and they play.
+local function check_programs(list, new, request, where)
+  local allowed, rules = {}, {}
+  for _, kind in ipairs(request.players and ruleset.values(request.players) or {}) do
+    allowed[kind] = true
+  end
+  for _, kind in ipairs(list) do
+    if new.request.chain then
+      moyo.fail("%s asks to start the program %s: expected Moyo's own alone, as in all reports",
+        where, kind)
+    elseif not allowed[kind] then
+      moyo.fail("%s asks to start the program %s, which nobody has named here: expected "
+        .. "--players %s, which allows it", where, kind, shell.quote(new.request.players or kind))
+    end
+    for i, cell in ipairs(new.cells) do
+      if cell.of == i then rules[i] = plan.game(new, i) end
+    end
+    plan.check_program(kind, rules, "--players")
+  end
+end
+
 --- The plan that goes on with another one: what a request says takes the place of what
 --- the other was made from.  Fails if more than the number of games would change.
+--- Rule files and metrics that the other one alone names are held to a budget.
 ---@param old experiment.plan
 ---@param request experiment.plan.request
 ---@param where string
+---@param is_left? fun(new: experiment.plan): boolean whether it plays games; nil: none are played.
+---  Fails then if it starts programs that the request does not name
 ---@return experiment.plan
-function plan.continue(old, request, where)
+function plan.continue(old, request, where, is_left)
   local whole = {}
   for name, value in pairs(old.request) do whole[name] = value end
   for name, value in pairs(request) do whole[name] = value end
   whole.gate = old.request.gate
-  local new = plan.read(whole)
+  local untrusted = whole.untrusted
+  whole.untrusted = untrusted or names_strange(old.request, request) or nil
+  local new = plan.read(whole, true)
+  local strange = new.untrusted
+  whole.untrusted, new.untrusted = untrusted, untrusted or false
   local name, was, is = difference(old, new)
   if name then
     moyo.fail("%s holds another experiment: its %s is %s, not %s", where, name,
@@ -493,6 +572,11 @@ function plan.continue(old, request, where)
   if new.cells[1].games < old.cells[1].games then
     moyo.fail("%s is an experiment of %d games a ruleset; expected at least as many, not %d",
       where, old.cells[1].games, new.cells[1].games)
+  end
+  new.untrusted = strange
+  local programs = outside_programs(new)
+  if is_left and #programs > 0 and is_left(new) then
+    check_programs(programs, new, request, where)
   end
   return new
 end

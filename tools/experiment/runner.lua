@@ -49,6 +49,12 @@ local function missing(plan, store)
   return runs, total
 end
 
+--- How many games of a plan a store does not hold.
+---@param plan experiment.plan
+---@param store experiment.store
+---@return integer
+function runner.left(plan, store) return (select(2, missing(plan, store))) end
+
 local Interrupted = {}
 
 --- Plays the missing games.

@@ -2,13 +2,9 @@
 ---
 --- It is plain sh. Without Slurm a part is played by SLURM_ARRAY_TASK_ID=3 sh SCRIPT.
 
-local slurm = {}
+local quote = require("common.shell").quote
 
--- A word as the shell reads it.
-local function quote(word)
-  if word:find "^[%w@%%+=:,./_-]+$" then return word end
-  return "'" .. word:gsub("'", "'\\''") .. "'"
-end
+local slurm = {}
 
 -- The options of an experiment, as they are written, in the order of the help.
 local OPTIONS = { "games", "players", "seed", "limit", "metrics", "primary", "within", "gate",
@@ -49,7 +45,8 @@ moyo=${MOYO:-moyo} db=@DB@
 if [ "${1:-}" = merge ]; then exec "$moyo" merge "$db" "$db".part*; fi
 part=$db.part${SLURM_ARRAY_TASK_ID:?no job array}
 if [ -s "$part" ]; then
-  exec "$moyo" compare --resume --db "$part" --threads @THREADS@
+  exec "$moyo" compare @WORDS@ --resume \
+    --db "$part" --threads @THREADS@
 fi
 exec "$moyo" compare @WORDS@ \
   --shard "$SLURM_ARRAY_TASK_ID/@PARTS@" --db "$part" --threads @THREADS@

@@ -31,6 +31,7 @@ local store = {}
 ---@field private base databases.connection
 ---@field private part { index: integer, of: integer }|nil of the games, where others play the rest
 ---@field private found string|nil the plan's text as it was read or written last
+---@field private untrusted boolean|nil its rule files are held to a budget, whatever its plan says
 ---@field private synced integer|nil the second in which a game was last known to be on the disk
 local Store = {}
 Store.__index = Store
@@ -68,9 +69,17 @@ end
 
 -- Writing ---------------------------------------------------------------------------
 
+-- A plan as it is kept: in whose hands the database is does not matter there.
+local function plan_text(plan)
+  local copy = {}
+  for name, value in pairs(plan) do copy[name] = value end
+  copy.untrusted = plan.request.untrusted or false
+  return json.encode(copy)
+end
+
 -- A plan as a row of its table.
 local function plan_values(plan)
-  local text = json.encode(plan)
+  local text = plan_text(plan)
   return { text, plan.version, checksum { text, plan.version } }
 end
 
@@ -243,8 +252,13 @@ end
 function Store:plan()
   local plan
   plan, self.found = stored_plan(self)
+  if self.untrusted then plan.untrusted = true end
   return self.part and plans.part(plan, self.part) or plan
 end
+
+--- From now on the rule files of its plan are held to a budget if these are.
+---@param plan experiment.plan
+function Store:trust(plan) self.untrusted = plan.untrusted or nil end
 
 --- Puts another plan in place of the one that was read.
 ---@param plan experiment.plan
@@ -252,7 +266,7 @@ function Store:set_plan(plan)
   local whole = self.part and plans.whole { plan } or plan
   self.base:transact_alone(function()
     local _, now = stored_plan(self)
-    if now == json.encode(whole) then return end
+    if now == plan_text(whole) then return end
     if now ~= self.found then
       moyo.fail("%s: another program has changed the plan meanwhile; try again", self.base.name)
     end
@@ -348,8 +362,11 @@ end
 function Store:numbers(cell)
   local next_row = self.base:games("cell, number", of_part(self, ("cell = %d"):format(cell)))
   return function()
-    local found = next_row()
-    return found and found.number
+    local number = (next_row() or {}).number
+    if number and not math.tointeger(number) then
+      self.base:fail(("damaged: number of game %s of cell %d"):format(number, cell))
+    end
+    return number
   end
 end
 

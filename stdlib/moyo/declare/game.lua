@@ -7,6 +7,7 @@
 local allowed = require "moyo.base.allowed"
 local combination = require "moyo.declare.combination"
 local fail = require "moyo.base.fail"
+local files = require "moyo.base.files"
 local library = require "moyo.declare.library"
 local near = require "moyo.base.near"
 local options_of = require "moyo.declare.options"
@@ -213,15 +214,18 @@ end
 
 --- Are the rules a stranger's: was a file that they are in found in the current folder, and has the
 --- user neither named nor allowed it?
+---@param named? boolean a stranger has named the files: all but Moyo's own have to be allowed
 ---@return boolean
-function Declaration:is_strange()
-  if self.mutators then
-    for _, m in ipairs(self.mutators) do
-      if library.is_strange(m.file) and not allowed.has(m.file, m.source) then return true end
-    end
-    return self.base:is_strange()
+function Declaration:is_strange(named)
+  local function is_strange(file, source)
+    local far = named and not files.is_own(file)
+    return (far or library.is_strange(file)) and not allowed.has(file, source)
   end
-  return library.is_strange(self.file) and not allowed.has(self.file, self:full_source())
+  for _, m in ipairs(self.mutators or {}) do
+    if is_strange(m.file, m.source) then return true end
+  end
+  if self.mutators then return self.base:is_strange(named) end
+  return is_strange(self.file, self:full_source())
 end
 
 ---@return Option|nil

@@ -31,6 +31,8 @@ test("the parts of a script, one of them twice, make one run", function()
     expect.truthy(script:find("\n#SBATCH --array=1-3\n", 1, true), script)
     expect.truthy(script:find(" go:size=2 komi=0,1 +stoical --games 7 --players light,random ", 1,
       true), script)
+    -- who goes on with a part names its programs and files
+    expect.truthy(script:find("compare go:size=2 [^\n]+ %-%-resume \\\n"), script)
     shell.write(folder .. "/job.sh", script)
     for _, job in ipairs { 2, 1, 3, 2 } do
       local ended, said = run(folder, "", job)

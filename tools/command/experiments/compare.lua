@@ -175,7 +175,10 @@ local function old_experiment(args)
   if old.request.chain then
     moyo.fail("%s holds a report; moyo report --db %s prints it", name, name)
   end
-  local plan = plans.continue(old, request_of(args), name)
+  local plan = plans.continue(old, request_of(args), name, args.resume and function(new)
+    return runner.left(new, store) > 0
+  end)
+  store:trust(plan)
   if args.resume then
     store:check_writable()
     dry_run(plan)

@@ -131,7 +131,10 @@ local function old_plan(args)
   end
   check_unchanged(args, plan)
   plan = plans.continue(plan, { games = args.games, seed = args.seed, limit = args.limit,
-    untrusted = args.untrusted }, stores.name(args.db))
+    untrusted = args.untrusted }, stores.name(args.db), args.resume and function(new)
+      return runner.left(new, store) > 0
+    end)
+  store:trust(plan)
   if args.resume then
     store:check_writable()
     store:set_plan(plan)

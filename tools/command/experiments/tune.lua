@@ -196,7 +196,12 @@ local function resumed(args)
       .. "error rates hold for these alone; begin another one for %d", args.games,
       stores.name(args.db), old.request.games, args.games)
   end
-  local plan = plans.continue(old, {}, stores.name(args.db))
+  local plan = plans.continue(old, { players = args.players }, stores.name(args.db),
+    function(new)
+      local _, wanted = race.of(new, goals_of(new), function(cell) return store:each(cell) end)
+      return next(wanted) ~= nil
+    end)
+  store:trust(plan)
   for i, cell in ipairs(plan.cells) do cell.games = old.cells[i].games end
   store:check_writable()
   return plan, store

@@ -436,3 +436,82 @@ test("a program with a mutator's evaluation goes on with that alone", function()
     has(err, "holds another experiment: its evaluations is")
   end)
 end)
+
+-- What only a database names ------------------------------------------------------------
+
+-- A player of GTP that leaves a file behind whenever it is started.
+local function outside_player(folder)
+  shell.write(folder .. "/player.lua", ([[io.open("%s/started", "w"):close()
+    for line in io.lines() do
+      local answers = { name = "x", protocol_version = "2", genmove = "resign" }
+      io.stdout:write("= ", answers[line:match "^%%S+"] or "", "\n\n"):flush()
+    end]]):format(folder))
+  return ("gtp:%s lua %s/player.lua"):format(terminal.program, folder),
+    function() return os.remove(folder .. "/started") == true end
+end
+
+test("a program that a database names starts to play, and if the user names it as well", function()
+  with_path(function(path, folder)
+    local program, was_started = outside_player(folder)
+    local told = compare("go:size=3", "ko=simple,positional", "-n", "2", "--json", "--db", path,
+      "--players", program)
+    expect.truthy(was_started())
+    expect.equal(compare("--db", path, "--json"), told)
+    expect.equal(compare("--db", path, "--json", "--resume"), told)
+    mistake(("%s asks to start the program %s, which nobody has named here: expected "
+      .. "--players '%s', which allows it"):format(path, program, program), "--db", path,
+      "--resume", "-n", "4")
+    mistake("its engines is", "--db", path, "--resume", "-n", "4", "--players", "light")
+    expect.truthy(not was_started())
+    has(compare("--db", path, "--resume", "-n", "4", "--players", program), "4 games of each")
+    expect.truthy(was_started())
+  end)
+end)
+
+-- Without a budget it is over after a moment.
+local LONG = "for _ = 1, 1e8 do end\n"
+
+test("rule files and metrics that a database alone names are held to a budget", function()
+  with_path(function(path, folder)
+    local rules, measured = folder .. "/own.lua", folder .. "/mine.lua"
+    local files = { [rules] = shell.read "tests/rules/guide/first.lua",
+      [measured] = 'return { name = "mine", says = "it", of = function(c) return #c.steps end }' }
+    for file, text in pairs(files) do shell.write(file, text) end
+    local words = { rules, "go:size=2", "-n", "2", "--players", "light", "--metrics", measured,
+      "--db", path }
+    local told = compare("--json", table.unpack(words))
+    expect.equal(compare("--db", path, "--json"), told)
+    local alone = table.pack(shell.process("compare", "--db", path, "--json")) -- of its own
+    expect.equal({ alone[1], alone[2] }, { 0, told }, alone[3])
+    expect.equal(compare("--db", path, "--json", "--resume"), told)
+    local longer = compare("--db", path, "--json", "--resume", "-n", "4")
+    words[4] = "4"
+    expect.equal(compare("--json", "--resume", table.unpack(words)), longer)
+    for file, text in pairs(files) do
+      shell.write(file, LONG .. text)
+      moyo.forget()
+      mistake(file .. ":1: the rules take too long", "--db", path)
+      mistake(file .. ":1: the rules take too long", "--db", path, "--resume", "-n", "6")
+      mistake("holds another experiment", "--resume", table.unpack(words))
+      shell.write(file, text)
+      moyo.forget()
+    end
+  end)
+end)
+
+test("but rule files that the user has allowed run as he does", function()
+  with_path(function(path, folder)
+    local rules, state = folder .. "/own.lua", "XDG_STATE_HOME='" .. folder .. "' "
+    local text, places = shell.read "tests/rules/guide/first.lua":gsub(
+      "rules = function%(.-%)\n", "%0" .. LONG)
+    expect.equal(places, 1)
+    shell.write(rules, text)
+    compare(rules, "go:size=2", "-n", "2", "--players", "light", "--db", path)
+    local function view() return shell.feed("", { "compare", "--db", path }, state) end
+    local status, _, err = view()
+    expect.equal(status, 2)
+    has(err, "the rules take too long")
+    expect.equal(shell.feed("", { "allow", rules }, state), 0)
+    expect.equal(view(), 0)
+  end)
+end)

@@ -3,6 +3,8 @@
 local test, expect = ...
 local json = require "moyo.base.json"
 local shell = require "support.shell"
+local plans = require "experiment.plan" -- shell finds it
+local stores = require "experiment.store"
 local xml = require "support.xml"
 
 local function run(...)
@@ -117,4 +119,16 @@ test("mistakes are told before a game is played", function()
   mistake("--resume: expected --db FILE as well", "go", "--resume")
   mistake("--seconds chooses the effort", "go", "--seconds", "3", "--effort", "2")
   mistake("-o: /nowhere/x.html", "go:size=2", "-o", "/nowhere/x.html")
+end)
+
+test("programs of other make that a database names are not started", function()
+  local folder, remove = shell.folder()
+  local db, program = folder .. "/x.db", "json:touch " .. folder .. "/started"
+  local plan = plans.read { words = { "go:size=3" }, players = "light", games = 2,
+    chain = { "light", program } }
+  stores.create(db, plan):close()
+  mistake(("%s asks to start the program %s: expected Moyo's own alone"):format(db, program),
+    "--resume", "--db", db)
+  expect.equal(os.remove(folder .. "/started"), nil)
+  remove()
 end)
