@@ -225,8 +225,9 @@ function Database:format()
   return comment and comment:sub(1, #MARK) == MARK and tonumber(comment:sub(#MARK + 1)) or nil
 end
 
---- The server itself looks after its files.
+--- The server itself looks after its files, and whoever may make tables there is trusted.
 function Database.check() end
+function Database.expect_tables() end
 
 -- Playing at once -------------------------------------------------------------------
 

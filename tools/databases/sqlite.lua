@@ -117,6 +117,8 @@ function sqlite.open(path, to_play)
   local lock = to_play and take(path)
   local self = connect(path)
   self.lock = lock
+  self:execute "pragma trusted_schema = off" -- it may be a stranger's
+  if not to_play then self:execute "pragma query_only = on" end
   return self
 end
 
@@ -159,6 +161,30 @@ end
 function Database:format()
   local ours = self:value "pragma application_id" == APPLICATION
   return ours and self:value "pragma user_version" or nil
+end
+
+-- A statement as it is compared: SQLite keeps it but for its first words.
+local function plain(sql) return (sql:lower():gsub("%s+", " ")) end
+
+--- Fails unless it has these tables: a view would run what its author likes when it is read, and a
+--- trigger when something is written.
+---@param tables string[] in SQL
+function Database:expect_tables(tables)
+  local found = {}
+  for row in self:ask "select name, sql from sqlite_master where sql is not null" do
+    local sql = plain(row.sql)
+    if sql:find("trigger", 1, true) then
+      moyo.fail("%s: expected tables without triggers, found one at %s", self.name, row.name)
+    end
+    found[sql] = true
+  end
+  for _, sql in ipairs(tables) do
+    local name = sql:match "^create table (%l+)"
+    if not found[plain(sql)] then
+      moyo.fail("%s: %s is not the table that Moyo makes: expected no view and no other columns",
+        self.name, name)
+    end
+  end
 end
 
 --- Fails if SQLite itself finds it damaged.

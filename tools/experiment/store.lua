@@ -162,6 +162,7 @@ local function check_format(self)
     moyo.fail("%s has format %d, written by another version; this is %s, with format %d",
       name, format, moyo.version, FORMAT)
   end
+  self.base:expect_tables(TABLES)
 end
 
 --- The store of an experiment that has begun.

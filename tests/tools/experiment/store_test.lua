@@ -87,6 +87,7 @@ test("two programs can look at a database, and one that is locked says so", func
   with_path(function(path)
     local games = store.create(path, plan)
     local other = store.open(path)
+    other.base:execute "pragma query_only = off" -- as it is for who only reads
     games:add(row_of(1))
     expect.equal(other:count(), 1)
     games.base.handle:execute "begin immediate"

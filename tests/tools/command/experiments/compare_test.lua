@@ -297,29 +297,30 @@ test("more games can be added, not fewer, and nothing else be changed", function
   end)
 end)
 
+-- Executes statements in a database.
+local function change(path, ...)
+  local environment = require("luasql.sqlite3").sqlite3()
+  local connection = environment:connect(path)
+  for _, statement in ipairs { ... } do assert(connection:execute(statement)) end
+  connection:close()
+  environment:close()
+end
+
 test("what is no database of this program is refused", function()
   with_path(function(path)
     mistake("no such file", "--resume", "--db", path)
     shell.write(path, ("nonsense"):rep(1000))
     mistake("not a database", "--db", path)
     os.remove(path)
-    local sql = require "luasql.sqlite3"
-    local function change(statement)
-      local environment = sql.sqlite3()
-      local connection = environment:connect(path)
-      assert(connection:execute(statement))
-      connection:close()
-      environment:close()
-    end
-    change "create table t (a integer)"
+    change(path, "create table t (a integer)")
     mistake("is not a database of an experiment", "--db", path)
     os.remove(path)
     compare("go:size=3", "--players", "light", "-n", "1", "--metrics", "turns", "--db", path)
-    change "pragma user_version = 99"
+    change(path, "pragma user_version = 99")
     mistake("format 99, written by another version", "--resume", "--db", path)
-    change "pragma user_version = 2"
+    change(path, "pragma user_version = 2")
     local function change_plan(f)
-      local games = store.open(path)
+      local games = store.open(path, true)
       local plan = games:plan()
       f(plan)
       games:set_plan(plan)
@@ -332,8 +333,38 @@ test("what is no database of this program is refused", function()
       plan.version, plan.cells[1].fingerprint = moyo.version, "0"
     end)
     mistake("its fingerprint is", "--resume", "--db", path)
-    change [[update experiment set plan = replace(plan, '"seed":1', '"seed":3')]]
+    change(path, [[update experiment set plan = replace(plan, '"seed":1', '"seed":3')]])
     mistake("is damaged: its plan", "--db", path)
+  end)
+end)
+
+test("views in the place of tables are not read, and triggers not pulled", function()
+  with_path(function(path)
+    local copy = path .. "2"
+    compare("go:size=3", "--players", "light", "-n", "1", "--metrics", "turns", "--db", path)
+    local endless = [[with recursive n(i) as (select 1 union all select i + 1 from n)
+      select n.i as %s, t.* from n, %s_2 as t where n.i < 0]]
+    for _, name in ipairs { "games", "experiment" } do
+      shell.write(copy, shell.read(path))
+      change(copy, ("alter table %s rename to %s_2"):format(name, name),
+        ("create view %s as %s"):format(name, endless:format("x", name)))
+      for _, words in ipairs { { "compare", "--db", copy }, { "report", "--db", copy },
+        { "merge", copy .. "3", copy } } do
+        local status, out, err = shell.feed("", words, "timeout 20 ")
+        expect.equal({ status, out, err }, { 2, "", ("moyo %s: %s: %s is not the table that Moyo "
+          .. "makes: expected no view and no other columns\n"):format(words[1], copy, name) })
+      end
+    end
+    for statement, message in pairs {
+      ["alter table games add column more as (1)"] = "games is not the table",
+      ["create trigger t after insert on games begin delete from cells; end"] =
+        "expected tables without triggers, found one at t" } do
+      shell.write(copy, shell.read(path))
+      change(copy, statement)
+      mistake(message, "--resume", "--db", copy)
+    end
+    change(path, "create view mine as select * from games") -- it is not read
+    compare("--db", path)
   end)
 end)
 
