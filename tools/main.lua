@@ -118,10 +118,11 @@ local function parse(parser, command, words)
   return arguments
 end
 
---- What commands print may hold a stranger's words: of what steers a terminal, colours
---- alone come through.
+--- What commands print may hold a stranger's words: of what steers a terminal, the colours of our
+--- own alone come through.
 local function guard_print()
   local plain = print
+  text.sign_colours(true)
   rawset(_G, "print", function(...)
     local words = table.pack(...)
     for i = 1, words.n do words[i] = text.printable_colours(tostring(words[i])) end
@@ -218,6 +219,7 @@ end
 local words = { ... }
 local program, name = "moyo", words[1]
 local ok, result = xpcall(main, handler, words)
+text.sign_colours(false)
 if ok then return result or 0 end
 io.stdout:flush()
 for _, known in ipairs(commands.names) do

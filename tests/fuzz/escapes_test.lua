@@ -55,7 +55,7 @@ end
 
 local function is_clean(...)
   for _, s in ipairs { ... } do
-    expect.truthy(not text.steers((s:gsub("\27%[[%d;]*m", ""))), ("%q"):format(s))
+    expect.truthy(not text.steers(s), ("%q"):format(s))
   end
 end
 
@@ -123,10 +123,43 @@ test("what a rule raises in a game does not steer the terminal either", function
   os.remove(path)
 end)
 
+test("a stranger's colours do not reach the terminal, and no other direction of writing", function()
+  local folder, remove = shell.folder()
+  local name = "hidden\27[8m\27[1mbold\u{202E}turned\u{2028}next"
+  shell.write(folder .. "/own.t", "rules: go:size=3\n== " .. name .. "\nover\n")
+  local _, out, err = shell.moyo("test", folder .. "/own.t")
+  expect.truthy((out .. err):find("hidden?[8m?[1mbold?turned?next", 1, true), out .. err)
+  expect.equal((out .. err):find("\27", 1, true), nil)
+  remove()
+end)
+
+-- What turns the direction of writing, or ends a line.
+local TURNS = { 0x61C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2066, 0x2069 }
+
 test("printable: no control characters, and only UTF-8", function()
   expect.equal(text.printable "a\27[1mb\tc\n\xC2\x9B\xFFd\xC3\xA9\xC3", "a?[1mb\tc\n??d\xC3\xA9?")
-  expect.equal(text.printable_colours "a\27[1;32mb\27[2J\27[0m\27]", "a\27[1;32mb?[2J\27[0m?]")
   expect.equal(json.encode "\xC2\x9B\27\127", [["\u009b\u001b\u007f"]])
+  for _, code in ipairs(TURNS) do
+    local s = "a" .. utf8.char(code) .. "b"
+    expect.equal({ text.printable(s), text.steers(s), json.encode(s) },
+      { "a?b", true, ('"a\\u%04xb"'):format(code) })
+  end
+  local others = "\u{61B}\u{61D}\u{200D}\u{2010}\u{2027}\u{202F}\u{2065}\u{206A}\u{A0}“é”"
+  expect.equal({ text.printable(others), text.steers(others) }, { others, false })
+end)
+
+test("printable_colours: our own alone, which have a sign", function()
+  local theirs = "a\27[1;32mb\27[2J\27[0m\27]"
+  local shown = "a?[1;32mb?[2J?[0m?]"
+  expect.equal({ text.printable_colours(theirs), text.bold("x", true) },
+    { shown, "\27[1mx\27[0m" })
+  text.sign_colours(true)
+  local signed = text.bold(theirs, true)
+  expect.equal({ text.width(text.bold("x", true)), text.printable_colours(signed) },
+    { 1, "\27[1m" .. shown .. "\27[0m" })
+  text.sign_colours(true)
+  expect.equal(text.printable_colours(signed):find("\27", 1, true), nil, "the sign is another one")
+  text.sign_colours(false)
   -- at once, however many escapes are begun
   text.printable_colours(("\27["):rep(200000))
 end)

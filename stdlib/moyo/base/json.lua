@@ -60,8 +60,10 @@ for code = 0, 31 do
   escapes[control] = escapes[control] or ("\\u%04x"):format(code)
 end
 
--- The second set of control characters, which steer some terminals.
-local control = P "\194" * R "\128\159" / function(character)
+-- The second set of control characters, which steer some terminals, and what turns the direction of
+-- writing or ends a line: see base/text.lua.
+local control = (P "\194" * R "\128\159" + "\216\156" + P "\226\128" * R("\142\143", "\168\174")
+  + P "\226\129" * R "\166\169") / function(character)
   return ("\\u%04x"):format(utf8.codepoint(character))
 end
 

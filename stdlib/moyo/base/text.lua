@@ -1,6 +1,7 @@
 --- Text for people: wrapped, aligned, set side by side, emphasised.  A text may
 --- hold UTF-8 and ANSI escapes; both are measured by the columns they take.
 
+local core = require "moyo.core"
 local lpeg = require "lpeg"
 
 local match = lpeg.match
@@ -130,13 +131,18 @@ function text.widest(lines)
   return width
 end
 
--- What steers a terminal: control characters except tabs and ends of lines, and their second set,
--- U+0080 to U+009F.
-local control, control_2 = "[\0-\8\11-\31\127]", "\xC2[\x80-\x9F]"
+-- What steers a terminal: control characters except tabs and ends of lines; their second set,
+-- U+0080 to U+009F; what turns the direction of writing or ends a line, U+061C, U+200E, U+200F,
+-- U+2028 to U+202E, U+2066 to U+2069.
+local control = "[\0-\8\11-\31\127]"
+local longer = { "\xC2[\x80-\x9F]", "\xD8\x9C", "\xE2\x80[\x8E\x8F\xA8-\xAE]",
+  "\xE2\x81[\xA6-\xA9]" }
 
--- A text without either. A grammar reads a long text twenty times as fast as a search does.
-local plain = (lpeg.R("\x20\x7E", "\x80\xFF") + lpeg.S "\t\n" - lpeg.P "\xC2") ^ 0
-local harmless = plain * ("\xC2" * -lpeg.R "\x80\x9F" * plain) ^ 0 * -1
+-- A text without them. A grammar reads a long text twenty times as fast as a search does.
+local plain = (lpeg.R("\x20\x7E", "\x80\xFF") + lpeg.S "\t\n" - lpeg.S "\xC2\xD8\xE2") ^ 0
+local begun = "\xC2" * -lpeg.R "\x80\x9F" + "\xD8" * -lpeg.P "\x9C"
+  + "\xE2" * -("\x80" * lpeg.R("\x8E\x8F", "\xA8\xAE") + "\x81" * lpeg.R "\xA6\xA9")
+local harmless = plain * (begun * plain) ^ 0 * -1
 
 --- Does the text hold what would steer a terminal?
 ---@param s string
@@ -161,18 +167,41 @@ end
 ---@param s string
 ---@return string
 function text.printable(s)
-  return valid((s:gsub(control, "?"):gsub(control_2, "?")))
+  s = s:gsub(control, "?")
+  for _, pattern in ipairs(longer) do s = s:gsub(pattern, "?") end
+  return valid(s)
 end
 
---- The same, but the escapes that set colours and weights stay.
+-- Colours -----------------------------------------------------------------------------
+
+-- Digits and semicolons that our own escapes begin with, so that they are known from those in a
+-- stranger's words; "" where nobody tells them apart.
+local sign = ""
+
+--- The escape that sets a colour or a weight.
+---@param codes string such as "1" or "38;5;16"
+---@return string
+function text.paint(codes) return "\27[" .. sign .. codes .. "m" end
+
+--- From now on our own escapes have a sign that nobody can guess, or none.  Whoever prints has to
+--- take it away: see text.printable_colours.
+---@param signed boolean
+function text.sign_colours(signed)
+  local number = core.mix(os.time(), ("%p %s"):format({}, core.clock()))
+  sign = signed and ("%d;"):format(number & math.maxinteger) or ""
+end
+
+--- The same as text.printable, but the escapes of our own, which have a sign, stay.
 ---@param s string
 ---@return string
 function text.printable_colours(s)
+  local own = "\27[" .. sign
+  if sign == "" or not s:find(own, 1, true) then return text.printable(s) end
   local pieces, at = {}, 1
   repeat
-    local from, to = s:find(escape, at)
+    local from, to = s:find(own, at, true)
     pieces[#pieces + 1] = text.printable(s:sub(at, (from or 0) - 1))
-    pieces[#pieces + 1] = from and s:sub(from, to)
+    pieces[#pieces + 1] = from and "\27["
     at = from and to + 1
   until not at
   return table.concat(pieces)
@@ -183,7 +212,7 @@ end
 ---@param colour boolean whether escapes may be used
 ---@return string
 function text.bold(s, colour)
-  return colour and "\27[1m" .. s .. "\27[0m" or s
+  return colour and text.paint "1" .. s .. text.paint "0" or s
 end
 
 --- Whether to use colours: only on a terminal that knows them, and not when the

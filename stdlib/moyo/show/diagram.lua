@@ -224,7 +224,7 @@ end
 function diagram.mark(game, colour, options)
   if not options or not options.colour then return glyphs.stones[colour] end
   local face = glyphs.faces(game, options.unicode)[colour]
-  return ("\27[38;5;%d;48;5;%dm%s\27[0m"):format(face.ink, face.ground or glyphs.wood, face.mark)
+  return painters.paint(face.ink, face.ground or glyphs.wood) .. face.mark .. text.paint "0"
 end
 
 --- The characters of covered points that a drawing without colours shows.
@@ -293,7 +293,7 @@ function diagram.marks(game, state, options)
   for i, field in ipairs(glyphs.marks(game, state)) do
     local label = field.name:gsub("_", " ")
     if options and options.colour and field.ground then
-      label = ("\27[38;5;16;48;5;%dm%s\27[0m"):format(field.ground, label)
+      label = painters.paint(16, field.ground) .. label .. text.paint "0"
     end
     list[i] = { label = label, points = field.points:list() }
   end

@@ -156,18 +156,22 @@ end
 
 -- In colours ------------------------------------------------------------------------
 
-local function paint(ink, ground)
-  return ("\27[38;5;%d;48;5;%dm"):format(ink, ground)
+--- The escape for what is written with an ink on a ground, each one of 256 colours.
+---@param ink integer
+---@param ground integer
+---@return string
+function painters.paint(ink, ground)
+  return text.paint(("38;5;%d;48;5;%d"):format(ink, ground))
 end
 
-local UNDERLINED, NOT_UNDERLINED = "\27[4m", "\27[24m"
+local paint = painters.paint
 
 --- Each escape holds until the next.
 ---@return moyo.diagram.painter
 local function colour_painter(game, state, look, unicode)
   local dot, blank = unicode and "·" or ".", look.compact and "" or " "
   local dash = unicode and "─" or "-" -- of lines, which compact rows have no room for
-  local plain, shades, faces = "\27[0m", glyphs.shades(game), glyphs.faces(game, unicode)
+  local plain, shades, faces = text.paint "0", glyphs.shades(game), glyphs.faces(game, unicode)
   local wood, lines_of_wood = glyphs.wood, glyphs.lines_of_wood
   -- Stones that cover more than their point stand on the ground of what they cover.
   local wide = next(look.coverer) ~= nil
@@ -195,7 +199,7 @@ local function colour_painter(game, state, look, unicode)
     behind = behind .. (" "):rep(look.cell_width - 1 - #blank - #behind)
     local after = behind ~= "" and (last or own) and paint(ink, ground) .. behind or behind
     if own then -- the last is underlined, as its ground is its own
-      mark = last and UNDERLINED .. mark .. NOT_UNDERLINED or mark
+      mark = last and text.paint "4" .. mark .. text.paint "24" or mark
       return paint(ink, last or ground) .. before .. paint(ink, own) .. mark .. after
     end
     return paint(ink, ground) .. before .. (last and paint(ink, last) or "") .. mark .. after
