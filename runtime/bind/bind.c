@@ -287,6 +287,20 @@ static int l_is_file(lua_State *L) {
   return 1;
 }
 
+/*
+** core.is_pipe(path): is it a pipe with a name, at which whoever opens it waits
+** for another program?  One that is open already, as /dev/stdin or /dev/fd/63,
+** has no path of its own.
+*/
+static int l_is_pipe(lua_State *L) {
+  const char *path = luaL_checkstring(L, 1);
+  char absolute[PATH_MAX];
+  struct stat found;
+  lua_pushboolean(L, stat(path, &found) == 0 && S_ISFIFO(found.st_mode) &&
+                         realpath(path, absolute) != NULL);
+  return 1;
+}
+
 /* core.carried(name, file): see bind_module_carried */
 static int l_carried(lua_State *L) {
   lua_pushboolean(
@@ -320,6 +334,7 @@ static const luaL_Reg functions[] = {{"step", l_step},
                                      {"random", l_random},
                                      {"folder", l_folder},
                                      {"is_file", l_is_file},
+                                     {"is_pipe", l_is_pipe},
                                      {"absolute", l_absolute},
                                      {"carried", l_carried},
                                      {"caller", l_caller},

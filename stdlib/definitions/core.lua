@@ -224,6 +224,12 @@ function core.caller(chunks, outer) end
 ---@return string|nil message
 function core.is_file(path) end
 
+--- Is it a pipe with a name, at which whoever opens it waits for another program?  One that is open
+--- already, as /dev/stdin or /dev/fd/63, is none.
+---@param path string
+---@return boolean
+function core.is_pipe(path) end
+
 --- The path of a file or folder from the root, without links; nil and a message if there is none.
 ---@param path string
 ---@return string|nil

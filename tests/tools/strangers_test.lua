@@ -147,6 +147,43 @@ test("only regular files that end in .lua are rules, and in .map maps", function
   remove()
 end)
 
+test("a pipe with a name is no record, no database and no output: nobody is waited for", function()
+  shell.with_folder(function(folder)
+    local pipe, good = folder .. "/pipe", folder .. "/good.db"
+    assert(os.execute("mkfifo '" .. pipe .. "'"))
+    for _, words in ipairs { { "show", pipe }, { "replay", pipe }, { "play", "--load", pipe },
+      { "metrics", "--record", pipe }, { "compare", "--db", pipe },
+      { "compare", "--resume", "--db", pipe },
+      { "compare", "go:size=2", "komi=0,1", "--db", pipe },
+      { "compare", "go:size=2", "komi=0,1", "--report", pipe }, { "merge", good, pipe },
+      { "merge", pipe, good }, { "report", "--db", pipe }, { "report", "go:size=2", "-o", pipe },
+      { "tune", "--resume", "--db", pipe }, { "train", "go:size=2", "-o", pipe } } do
+      local status, out, err = shell.feed("", words, "timeout 20 ")
+      expect.equal({ status, out }, { 2, "" }, table.concat(words, " ") .. ": " .. err)
+      expect.truthy(err:find("^moyo " .. words[1] .. ": [^\n]*pipe: not a regular file\n$"), err)
+    end
+    -- a picture is written to a pipe that somebody reads
+    local picture = pipe .. ".svg"
+    assert(os.execute("mkfifo '" .. picture .. "'"))
+    local words = { "render", "go:size=2", "-o", picture }
+    local status, _, err = shell.feed("", words, "timeout 20 ")
+    expect.equal({ status, err }, { 2, "moyo render: " .. picture
+      .. ": No such device or address\n" })
+    local svg = folder .. "/read.svg"
+    shell.feed("", words, ("timeout 20 cat '%s' >'%s' & sleep 0.2;"):format(picture, svg))
+    for _ = 1, 100 do -- until it has been read to its end
+      if shell.read(svg):find "</svg>" then break end
+      os.execute "sleep 0.1"
+    end
+    expect.truthy(shell.read(svg):find "</svg>")
+    -- what is open already is read
+    shell.write(folder .. "/game.sgf", "(;GM[1]SZ[3];B[bb])")
+    local printed = io.popen(("cat '%s/game.sgf' | '%s' show /dev/stdin"):format(folder,
+      arg[-1])):read "a"
+    expect.truthy(printed:find("after turn 1 of 1", 1, true), printed)
+  end)
+end)
+
 test("a record's rules say nothing of files that they have Moyo look into", function()
   local folder, remove, write = stranger()
   write("secret.txt", "DBPASSWORD " .. SECRET .. "\n")

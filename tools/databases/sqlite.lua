@@ -5,6 +5,7 @@
 --- a file, and others may read it.
 
 local connections = require "databases.connection"
+local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local files = require "common.files"
 local moyo = require "moyo"
@@ -43,6 +44,11 @@ local function check_name(path)
   end
 end
 
+-- SQLite would wait at a pipe for whoever writes to it.
+local function expect_no_pipe(path)
+  if core.is_pipe(path) then moyo.fail("%s: not a regular file", path) end
+end
+
 -- Without a path the games are in a file of SQLite's that nobody else sees, as soon as they are
 -- more than it keeps in memory anyhow; or in memory, where a stranger's rules may write no file.
 local function connect(path, in_memory)
@@ -70,6 +76,7 @@ end
 ---@param path string
 ---@return boolean
 function sqlite.is_there(path)
+  expect_no_pipe(path)
   if not files.exists(path) then return false end
   local connected, self = pcall(connect, path)
   if not connected then return true end
@@ -113,6 +120,7 @@ end
 ---@return databases.sqlite
 function sqlite.open(path, to_play)
   check_name(path)
+  expect_no_pipe(path)
   if not files.exists(path) then moyo.fail("%s: no such file", path) end
   local lock = to_play and take(path)
   local self = connect(path)

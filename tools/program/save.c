@@ -43,10 +43,16 @@ static int close_after(int fd, int error) {
   return error;
 }
 
-/* A device or a pipe cannot be replaced, only written to. */
+/*
+** A device or a pipe cannot be replaced, only written to.  A pipe that nobody
+** reads is an error, which is not waited for.
+*/
 static int write_special(const char *path, const char *text, size_t length) {
-  int fd = open(path, O_WRONLY | O_CLOEXEC);
+  int fd = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd < 0) return errno;
+  int flags = fcntl(fd, F_GETFL);
+  if (flags < 0 || fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) != 0)
+    return close_after(fd, errno);
   return close_after(fd, write_all(fd, text, length));
 }
 

@@ -23,6 +23,7 @@
 ---     tree.lua        all lines as a tree, to go through
 ---     go_viewer.lua   what other programs show
 
+local core = require "moyo.core"
 local merge = require "moyo.record.merge"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
@@ -182,6 +183,7 @@ end
 ---@return string|nil text
 ---@return string|nil message names the file
 function record.read(path)
+  if core.is_pipe(path) then return nil, path .. ": not a regular file" end
   local file, message = io.open(path, "rb")
   if not file then return nil, message end
   local text, problem = file:read(sgf.limits.bytes + 1)
