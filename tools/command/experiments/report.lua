@@ -105,10 +105,11 @@ local function new_plan(args)
   return plan, stores.create(args.db, plan)
 end
 
--- What a command line may not change of the games in a database.
+-- What a command line may not change of the games in a database.  The ruleset that it names.
 local function check_unchanged(args, plan)
+  local rules
   if args.ruleset then
-    local rules = moyo.load(args.ruleset, { untrusted = args.untrusted })
+    rules = moyo.load(args.ruleset, { untrusted = args.untrusted })
     if rules.ruleset ~= plan.cells[1].ruleset then
       moyo.fail("%s is of %s, not of %s", stores.name(args.db), plan.cells[1].ruleset,
         rules.ruleset)
@@ -117,6 +118,7 @@ local function check_unchanged(args, plan)
   for _, name in ipairs { "playouts", "effort", "seconds" } do
     if args[name] then moyo.fail("--%s: %s has its players already", name, stores.name(args.db)) end
   end
+  return rules and rules.ruleset
 end
 
 local function old_plan(args)
@@ -129,11 +131,12 @@ local function old_plan(args)
   if not plan.request.chain then
     moyo.fail("%s holds an experiment of moyo compare, not a report", stores.name(args.db))
   end
-  check_unchanged(args, plan)
-  plan = plans.continue(plan, { games = args.games, seed = args.seed, limit = args.limit,
-    untrusted = args.untrusted }, stores.name(args.db), args.resume and function(new)
-      return runner.left(new, store) > 0
-    end)
+  local ruleset = check_unchanged(args, plan)
+  local request = { words = ruleset and { ruleset }, games = args.games, seed = args.seed,
+    limit = args.limit, untrusted = args.untrusted }
+  plan = plans.continue(plan, request, stores.name(args.db), args.resume and function(new)
+    return runner.left(new, store) > 0
+  end)
   store:trust(plan)
   if args.resume then
     store:check_writable()

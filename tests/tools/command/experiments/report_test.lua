@@ -132,3 +132,22 @@ test("programs of other make that a database names are not started", function()
   expect.equal(os.remove(folder .. "/started"), nil)
   remove()
 end)
+
+test("a rule file that only a database names is a stranger's", function()
+  local folder, remove = shell.folder()
+  local db, rules = folder .. "/x.db", folder .. "/own.lua"
+  local text = shell.read "tests/rules/guide/first.lua":gsub("rules = function%(.-%)\n",
+    "%0for _ = 1, 3e7 do end\n")
+  shell.write(rules, text)
+  stores.create(db, plans.read { words = { rules .. ":size=3" }, players = "light", games = 2,
+    chain = { "random", "light" }, strengths = { 2 } }):close()
+  local function resumed(...)
+    local status, _, err = shell.process("report", "--db", db, "--resume", ...)
+    return status, err
+  end
+  local status, err = resumed()
+  expect.equal(status, 2)
+  expect.truthy(err:find "the rules take too long", err)
+  expect.equal({ resumed(rules .. ":size=3") }, { 0, "" })
+  remove()
+end)

@@ -98,3 +98,31 @@ test("mistakes are told before a game is played", function()
     "komi_rule", "handicap_bonus", "--goal", "turns<9")
   mistake("--resume: expected --db FILE as well", "--resume")
 end)
+
+test("a program that a database names starts to play, and if the user names it as well", function()
+  shell.with_folder(function(folder)
+    local db, player = folder .. "/race.db", folder .. "/player.lua"
+    shell.write(player, ([[io.open("%s/started", "w"):close()
+      for line in io.lines() do
+        local answers = { name = "x", protocol_version = "2", genmove = "resign" }
+        io.stdout:write("= ", answers[line:match "^%%S+"] or "", "\n\n"):flush()
+      end]]):format(folder))
+    local program = ("gtp:%s lua %s"):format(arg[-1], player)
+    local function was_started() return os.remove(folder .. "/started") == true end
+    local status, whole = shell.moyo("tune", "go:size=2", "komi=0,1", "--goal", "turns<9", "-n",
+      "8", "--players", program, "--db", db)
+    expect.equal({ status, was_started() }, { 0, true })
+    expect.equal({ shell.moyo("tune", "--resume", "--db", db) }, { 0, whole, "" })
+    local environment = require("luasql.sqlite3").sqlite3()
+    local connection = environment:connect(db)
+    connection:execute "delete from games"
+    connection:close()
+    environment:close()
+    mistake(db .. " asks to start the program " .. program, "--resume", "--db", db)
+    collectgarbage() -- what failed has the database open
+    expect.equal(was_started(), false)
+    expect.equal({ shell.moyo("tune", "--resume", "--db", db, "--players", program) },
+      { 0, whole, "" })
+    expect.equal(was_started(), true)
+  end)
+end)
