@@ -524,6 +524,16 @@ local function outside_programs(one)
   return list
 end
 
+-- The words of a command line that name the files of a plan.
+local function naming(request)
+  local list = {}
+  for i, word in ipairs(request.words) do list[i] = shell.quote(word) end
+  if names_file(request.metrics) then
+    list[#list + 1] = "--metrics " .. shell.quote(request.metrics)
+  end
+  return table.concat(list, " ")
+end
+
 -- Fails unless the user has named these programs, and they play.
 local function check_programs(list, new, request, where)
   local allowed, rules = {}, {}
@@ -537,6 +547,10 @@ local function check_programs(list, new, request, where)
     elseif not allowed[kind] then
       moyo.fail("%s asks to start the program %s, which nobody has named here: expected "
         .. "--players %s, which allows it", where, kind, shell.quote(new.request.players or kind))
+    end
+    if new.untrusted and not new.request.untrusted then
+      moyo.fail("%s asks to start the program %s, which goes with no stranger's files of Lua: "
+        .. "expected %s as well, which names them", where, kind, naming(new.request))
     end
     for i, cell in ipairs(new.cells) do
       if cell.of == i then rules[i] = plan.game(new, i) end

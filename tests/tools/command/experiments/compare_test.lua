@@ -496,6 +496,17 @@ test("a program that a database names starts to play, and if the user names it a
     expect.truthy(not was_started())
     has(compare("--db", path, "--resume", "-n", "4", "--players", program), "4 games of each")
     expect.truthy(was_started())
+
+    local db, rules = folder .. "/own.db", folder .. "/own.lua"
+    shell.write(rules, shell.read "tests/rules/guide/first.lua")
+    compare(rules, "size=3,4", "-n", "2", "--players", program, "--db", db)
+    expect.truthy(was_started())
+    compare("--db", db)
+    mistake(("goes with no stranger's files of Lua: expected %s size=3,4 as well, which"):format(
+      rules), "--db", db, "--resume", "-n", "4", "--players", program)
+    expect.truthy(not was_started())
+    compare(rules, "size=3,4", "--db", db, "--resume", "-n", "4", "--players", program)
+    expect.truthy(was_started())
   end)
 end)
 
