@@ -24,6 +24,17 @@ static moyo_status rule_failed(const moyo_state *s, moyo_error *error) {
   return error_set(error, MOYO_ERROR, NULL, "%s", s->game->hook_error);
 }
 
+/* Quotes the rule that failed as a step was judged: judging it again names its
+** slot.  A rule may fail once and not again; then what it said is quoted. */
+static moyo_status judge_failed(moyo_state *s, moyo_step step,
+                                moyo_error *error) {
+  outcome o;
+  moyo_error first;
+  rule_failed(s, &first); /* a sentence may take the message's place */
+  if (legality_judge(s, step, &o, error) != MOYO_ERROR && error) *error = first;
+  return MOYO_ERROR;
+}
+
 /* In a search for a completion: keeps the points that could help. */
 static const set_word *keep_help(const moyo_state *s, const set_word *set,
                                  set_word *into, unsigned *count) {
@@ -115,7 +126,7 @@ static moyo_status visit_word(moyo_state *s, const edge *e, decided known,
     moyo_step step =
         step_with(e->verb, from + (unsigned)__builtin_ctzll(doubt));
     moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
-    if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
+    if (status == MOYO_ERROR) return judge_failed(s, step, error);
     if (status == MOYO_OK) legal |= doubt & -doubt;
     if (status == MOYO_OK && first) break;
   }
@@ -142,7 +153,7 @@ static bool find_early(moyo_state *s, const edge *e, decided known,
 }
 
 /* Visits the legal steps of a verb with at most one argument.  Refusals need no
-** words; a rule that failed fails again, and is quoted. */
+** words; a rule that failed is quoted. */
 static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
                              void *context, moyo_error *error) {
   const verb *v = &s->game->verbs[e->verb];
@@ -179,7 +190,7 @@ static moyo_status visit_step(moyo_state *s, moyo_step step, decided known,
                               moyo_error *error) {
   outcome o;
   moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
-  if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
+  if (status == MOYO_ERROR) return judge_failed(s, step, error);
   if (status != MOYO_OK || visit(context, step, 0, 0)) return MOYO_REFUSED;
   return MOYO_OK;
 }

@@ -22,6 +22,22 @@ test("steps are judged, played or refused", function()
   expect.equal(#s:legal(), 9)
 end)
 
+test("a rule that fails once, and not again, ends the list of legal steps", function()
+  local function check(turn, answer)
+    local failing = variants.game(('turn = moyo.either { %s, moyo.pass {} }, conditions = '
+      .. 'moyo.rule { "Once.", function(position, move) k = k + 1 if k == 1 then error "once" end '
+      .. "return %s end }"):format(turn, answer), "local k = 0").core
+    local s = failing:state(1)
+    s:setup(4, 1)
+    s:setup(5, 2)
+    expect.error(function() s:legal() end, ": once")
+    expect.truthy(#s:legal() > 0)
+  end
+  check("moyo.place {}", "true")
+  check("moyo.place {}", "k ~= 2, 'not now'")
+  check("moyo.leap {}", "true")
+end)
+
 test("what was advanced is undone", function()
   local s = game:state(1)
   local before = s:save()
