@@ -141,6 +141,23 @@ function near.of_names(word, names)
   return name and ('; did you mean "%s"?'):format(name) or ""
 end
 
+-- What a message quotes of a text that it does not know; a longer one is a flood, or damage.
+local most_quoted = 60
+
+--- A text as a message quotes it: the beginning of a long one.
+---@param text string
+---@param most? integer bytes that are quoted of it, 60
+---@return string
+function near.short(text, most)
+  most = most or most_quoted
+  if #text <= most then return text end
+  for _ = 1, 3 do -- not within a character of UTF-8
+    if not text:find("^[\x80-\xBF]", most + 1) then break end
+    most = most - 1
+  end
+  return text:sub(1, most) .. "..."
+end
+
 --- `line:column` of a byte position, both from 1.  Lines end with LF, CR or
 --- CRLF; columns are characters if the line is UTF-8, else bytes.
 ---@param text string

@@ -268,7 +268,7 @@ function Declaration:values(items)
       local preset = self:preset(item.preset)
       if not preset then
         local o = options_of.find(self.options, item.preset)
-        fail.raise("%s has no preset \"%s\"%s", self.name, item.preset, o
+        fail.raise("%s has no preset \"%s\"%s", self.name, near.short(item.preset), o
           and ("; to set the option write %s=VALUE"):format(o.name)
           or near.hint(item.preset, options_of.names(self.presets)))
       end

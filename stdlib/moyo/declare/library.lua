@@ -282,7 +282,9 @@ function M.mutator(name)
   if not path then
     local _, variants = files.names()
     local beside = variants[own]
-    if not beside then fail.raise("there is no mutator \"%s\"%s", name, near.hint(name, list)) end
+    if not beside then
+      fail.raise("there is no mutator \"%s\"%s", near.short(name), near.hint(name, list))
+    end
     if not is_loading(beside) then
       local good, found = pcall(M.glance, own)
       if good then

@@ -62,11 +62,11 @@ local function find_variant(name)
   end
   if name:find "=" then
     fail.raise("expected the name of a variant or preset before \"%s\"; options follow it, "
-      .. "such as go:size=9,ko=simple", name)
+      .. "such as go:size=9,ko=simple", near.short(name))
   end
   local _, mutators = files.mutators()
   if mutators[wanted] then library.variant(name) end -- which says what to write
-  fail.raise("there is no variant or preset \"%s\"%s", name, near.hint(name, known))
+  fail.raise("there is no variant or preset \"%s\"%s", near.short(name), near.hint(name, known))
 end
 
 --- Reads a ruleset.  A rule file's path at its beginning that holds `+` or parentheses needs no

@@ -29,7 +29,7 @@ local meta = { __index = Option }
 
 local function wrong(option, text, expected)
   local late = tostring(text):find "%+%a" and '; mutators stand before the ":"' or ""
-  return nil, ("%s = %s: %s%s"):format(option.name, text, expected, late)
+  return nil, ("%s = %s: %s%s"):format(option.name, near.short(tostring(text)), expected, late)
 end
 
 local function range_words(o, noun)

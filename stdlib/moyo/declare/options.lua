@@ -100,12 +100,12 @@ local function check_mutator(list, name, whose)
   end
   local names, paths = files.mutators()
   if paths[mutator] then
-    fail.raise("%s has no option \"%s\": to apply the mutator %s write %s+%s(%s=...)", whose, name,
-      mutator, whose, mutator, own)
+    fail.raise("%s has no option \"%s\": to apply the mutator %s write %s+%s(%s=...)", whose,
+      near.short(name), mutator, whose, mutator, near.short(own))
   end
   local like = near.name(mutator, names)
-  fail.raise("%s has no option \"%s\", and there is no mutator \"%s\"%s", whose, name, mutator,
-    like and ('; did you mean "%s"?'):format(like) or "")
+  fail.raise("%s has no option \"%s\", and there is no mutator \"%s\"%s", whose, near.short(name),
+    near.short(mutator), like and ('; did you mean "%s"?'):format(like) or "")
 end
 
 --- The one that a user means: of this name or, if no other has it, this short name.
@@ -129,7 +129,8 @@ function M.meant(list, name, whose)
   local names, short = M.names(list), {}
   for _, each in ipairs(list) do short[#short + 1] = each.short end
   local like = not near.name(name, names) and near.name(name, short)
-  fail.raise("%s has no option \"%s\"%s", whose, name, near.hint(name, like and short or names))
+  fail.raise("%s has no option \"%s\"%s", whose, near.short(name),
+    near.hint(name, like and short or names))
 end
 
 --- What rules get as `o`: asking for an unknown option is the author's error.

@@ -216,7 +216,8 @@ function record.open(self, options)
   local game, message = rules.game(self, options or {})
   if not game then return nil, message end
   if self.viewer and not viewer_of(self, game) then
-    return nil, ("%s: XV: there is no player %s"):format(self:place(self.nodes[1]), self.viewer)
+    return nil, ("%s: XV: there is no player %s"):format(self:place(self.nodes[1]),
+      near.short(self.viewer))
   end
   warn_of_variations(self)
   local events

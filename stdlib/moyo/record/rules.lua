@@ -98,7 +98,7 @@ local function variant_of(record)
   local name = numbered_games[number]
   if name then return name end
   return nil, ("%s: GM[%s] is not a game of this program; expected GM[1], Go")
-    :format(place_of(record), number)
+    :format(place_of(record), near.short(number))
 end
 
 local function preset_for(record, variant)
@@ -110,8 +110,8 @@ local function preset_for(record, variant)
     names[i] = preset.name
   end
   record:warn(record.nodes[1],
-    ("RU[%s] is not known; the rules of %s are taken%s"):format(record.rules,
-      record.base or variant.name, near.hint(record.rules, names)))
+    ("RU[%s] is not known; the rules of %s are taken%s"):format(
+      near.short(record.rules), record.base or variant.name, near.hint(record.rules, names)))
 end
 
 --- The komi in points, as text, or nil.  It is White's in records; `to` gets
@@ -135,7 +135,7 @@ local function add_komi(record, base, changes)
   changes.komi = komi_text(text, base.komi_to)
   if not changes.komi then
     record:warn(record.nodes[1], ("KM[%s] is no komi that can be given; "
-      .. "expected a number of half points"):format(text))
+      .. "expected a number of half points"):format(near.short(text)))
   end
 end
 
@@ -250,6 +250,8 @@ end
 
 -- Any record -------------------------------------------------------------------
 
+local MOST_SAID = 4096 -- bytes of what is wrong with a ruleset, as of a path that is too long
+
 --- A ruleset may name files: of rules, of a map, of a diagram.  Those that a
 --- record names are a stranger's.
 local function named_game(record)
@@ -257,15 +259,15 @@ local function named_game(record)
   local names_file = text:find("[/@]") or text:find("%.%a")
   local ok, game = moyo.try(moyo.load, text, { untrusted = names_file ~= nil })
   if ok then return game end
-  return nil, ("%s: XR: %s"):format(place_of(record), game)
+  return nil, ("%s: XR: %s"):format(place_of(record), near.short(tostring(game), MOST_SAID))
 end
 
 local function check_fingerprint(record, game)
   local recorded = record.fingerprint
   if not recorded or recorded == game.fingerprint then return end
   record:warn(record.nodes[1], ("the rules of %s have changed since this game "
-    .. "was recorded (fingerprint %s, now %s)"):format(game.ruleset, recorded,
-      game.fingerprint))
+    .. "was recorded (fingerprint %s, now %s)"):format(game.ruleset,
+      near.short(recorded), game.fingerprint))
 end
 
 local function find_game(record, options)

@@ -4,6 +4,7 @@
 --- the same ones can be played under several rulesets, side by side.
 
 local diagram = require "moyo.show.diagram"
+local near = require "moyo.base.near"
 local position = require "moyo.match.position"
 local result = require "moyo.match.result"
 local sgf = require "moyo.record.sgf"
@@ -264,7 +265,7 @@ function turns.setup(match, words)
     local name, value = words[i]:match("^([%w_]+)=(.*)$")
     if not name then
       return nil, ('"%s" is no setting; expected to=PLAYER, phase=NAME or FIELD=VALUE')
-        :format(words[i])
+        :format(near.short(words[i]))
     elseif name == "to" or name == "phase" then
       options[name] = value
     else
@@ -347,7 +348,7 @@ local function pass_before(record, match, event)
   local passed = not record.own and pass and match:play(pass)
   if passed then
     record:warn(event.node, ("move %d, %s: it is %s's turn, read as a pass")
-      :format(event.move, event.text, actor))
+      :format(event.move, near.short(event.text), actor))
     return true
   end
   return nil, ("it is %s's turn"):format(actor)
@@ -376,7 +377,7 @@ local function resume_before(record, match, event)
   end
   resume_for(match, event.player)
   record:warn(event.node, ("move %d, %s: play has been resumed")
-    :format(event.move, event.text))
+    :format(event.move, near.short(event.text)))
 end
 
 local function apply_turn(record, match, event)
@@ -431,7 +432,7 @@ function turns.apply(record, match, event)
   local ok, message, detail = apply(record, match, event)
   if ok then return true, nil, detail end
   local what = event.kind == "setup" and "set-up"
-    or ("move %d, %s"):format(event.move, event.text)
+    or ("move %d, %s"):format(event.move, near.short(event.text))
   return nil, ("%s: %s: %s"):format(record:place(event.node), what, message), detail
 end
 

@@ -148,6 +148,14 @@ test("place: columns are characters, or bytes where the line is no UTF-8",
     expect.equal(near.place("", 1), "1:1")
   end)
 
+test("short: the beginning of a long text, in whole characters", function()
+  expect.equal({ near.short "", near.short(("x"):rep(60)) }, { "", ("x"):rep(60) })
+  expect.equal(near.short(("x"):rep(61)), ("x"):rep(60) .. "...")
+  expect.equal(near.short("ab\u{56F2}c", 5), "ab\u{56F2}...")
+  expect.equal(near.short("ab\u{56F2}c", 4), "ab...")
+  expect.equal(near.short(("\x80"):rep(99)), ("\x80"):rep(57) .. "...")
+end)
+
 test("found: a word, a character, a byte, the end", function()
   expect.equal(near.found("suicide=2", 1), '"suicide"')
   expect.equal(near.found("suicide=2", 8), '"="')

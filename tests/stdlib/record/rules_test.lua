@@ -42,6 +42,23 @@ test("load: komi as others write it", function()
   expect.equal({ komi "1e999" }, { 7.5, 1 })
 end)
 
+test("load: messages quote the beginning of long values", function()
+  local long = ("q"):rep(100000)
+  local function said(root, plays)
+    local match, source = record.load(("(;SZ[5]%s%s)"):format(root:gsub("Q", long), plays or ""))
+    local message = match and source.warnings[1] or source
+    expect.truthy(#message < 1500 and message:find(("q"):rep(58) .. "...", 1, true), root)
+  end
+  for _, root in ipairs { "RU[Q]", "KM[Q]", "GM[Q]", "XR[go:size=5]XF[Q]", "XR[go:size=5]XV[Q]",
+    "XR[Q]", "XR[go+Q]", "XR[go:Q]", "XR[go:Q=1]", "XR[go:komi=Q]", "XR[go+density(most=Q)]",
+    "XR[go:density.Q=1]", "XR[go:q.Q=1]", "XR[go+density(Q=1)]", "XR[go:size=5];XM[Q]",
+    "XR[go:size=5]XB[.][Q]" } do
+    said(root)
+  end
+  local _, message = record.load(("(;SZ[5]XR[./%s.lua])"):format(long))
+  expect.truthy(#message < 5000 and message:find("...", 1, true))
+end)
+
 test("save: the preset's name stands in RU, whatever size, komi and handicap", function()
   local function words(ruleset)
     return record.save(moyo.match(moyo.load(ruleset))):match "RU%[(.-)%]"
