@@ -91,11 +91,13 @@ end
 function M.game(parsed)
   local name = parsed.base.name
   local variant, preset = find_variant(name)
-  local items, mutators = { preset and { preset = preset } }, {}
+  local items, mutators, named = { preset and { preset = preset } }, {}, {}
   table.move(parsed.base, 1, #parsed.base, #items + 1, items)
   for i, term in ipairs(parsed.mutators) do
     local m = library.mutator(term.name)
     mutators[i] = m
+    if named[m.name] then break end -- `mutated` refuses it; thousands need not be found for that
+    named[m.name] = true
     for _, item in ipairs(term) do
       if item.preset then
         fail.raise("%s: expected OPTION=VALUE between the parentheses, found \"%s\"", m.name,

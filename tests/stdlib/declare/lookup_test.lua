@@ -6,6 +6,7 @@ local moyo = require "moyo"
 local record = require "moyo.record.record"
 local ruleset = require "moyo.declare.ruleset"
 local shell = require "support.shell"
+local work = require "support.work"
 
 local function game(text)
   local variant, items, name = lookup.game(ruleset.parse(text))
@@ -34,6 +35,15 @@ test("game: names that mean nothing", function()
     'density: expected OPTION=VALUE between the parentheses, found "quick"')
   expect.error(function() game "go+density(mos=3)" end,
     'density has no option "mos"; did you mean "most"')
+end)
+
+test("game: a mutator that is named again ends the search for others", function()
+  local took = work.of(function()
+    expect.error(function() game("go" .. ("+torus"):rep(20000)) end,
+      "go: the mutator torus is named twice")
+  end)
+  expect.truthy(took < 1000000, "it took " .. took)
+  expect.error(function() game "go+torus+density+torus+nonsense" end, "torus is named twice")
 end)
 
 test("variant: with mutators, but without options", function()
