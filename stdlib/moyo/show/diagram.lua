@@ -205,11 +205,13 @@ end
 ---@param state State
 ---@return string[][]
 function diagram.behind(game, state)
-  local rows, letters = diagram.heights(game, state) or {}, glyphs.letters(game, state)
+  local rows, letters, most = diagram.heights(game, state), glyphs.letters(game, state)
+  local nothing = not rows and most == 0 -- mostly, which is soon said
+  rows = rows or {}
   for y = 1, game.board.height do
     rows[y] = rows[y] or {}
     for x = 1, game.board.width do
-      local p, n = game.board:at(x, y), rows[y][x] or 1
+      local p, n = not nothing and game.board:at(x, y), rows[y][x] or 1
       rows[y][x] = (n > 1 and n or "") .. (p and letters(p) or "")
     end
   end

@@ -55,6 +55,25 @@ test("parse: the board's points, no more and no fewer", function()
   end)
 end)
 
+test("parse: with and without blanks a board is the same", function()
+  for _, ruleset in ipairs { "go:size=3", "go:size=2", "go:size=4x2", "go:size=1",
+    "go:board=hex,size=3", "go:size=3,board=torus" } do
+    local game = moyo.load(ruleset)
+    for first = 1, 3 do
+      local rows = {}
+      for y = 1, game.board.height do
+        local row = {}
+        for x = 1, game.board.width do row[x] = (".XO"):byte((x * y + first) % 3 + 1) end
+        rows[y] = string.char(table.unpack(row))
+      end
+      local spaced = table.concat(rows, "/"):gsub("[.XO]", " %0")
+      local cells = read_diagram(spaced, game)
+      expect.equal(read_diagram(table.concat(rows, "/"), game), cells, ruleset)
+      expect.equal(read_diagram(rows, game), cells, ruleset)
+    end
+  end
+end)
+
 test("parse: rows and points that no board has are refused before the rest is looked at", function()
   local game, many = moyo.load "go:size=3", 400000
   local function check(text, message)
@@ -65,6 +84,13 @@ test("parse: rows and points that no board has are refused before the rest is lo
   check(("X/"):rep(4), "1:7: row 4 of the diagram; the board has 3")
   check(("X"):rep(many), "1:4: this is point 4 of the row; the board has 3 columns")
   check(("X"):rep(many) .. "/X", "1:4: this is point 4 of the row; the board has 3 columns")
+  collectgarbage "stop"
+  local before = collectgarbage "count"
+  check(("X"):rep(many), "1:4: this is point 4 of the row; the board has 3 columns")
+  check("X" .. ("/"):rep(many), "1:2: expected B3 here: the row has a point at each of the board's")
+  local kept = collectgarbage "count" - before
+  collectgarbage "restart"
+  expect.truthy(kept < 50000, kept) -- kB; all marks took 150000
   check("X" .. (" "):rep(many) .. "X/...", "1:400002: this is point 400002 of the row; the board "
     .. "has 3 columns")
   check(("/"):rep(many) .. "X", "1:400002: expected B3 here: the row has a point at each of the "
