@@ -482,11 +482,23 @@ function Match:diagram(opts)
   return require("moyo.show.diagram").lines(self.game, self.state, opts)
 end
 
---- Back to the beginning, without what was set up.
-function Match:reset()
-  self.state:copy(self:beginning())
+-- Puts a match back to a state.
+local function begin_with(self, state)
+  self.state:copy(state)
   self.turns, self.open, self.undone = {}, {}, {}
   self.start, self.resigned, self.setup_rows = nil, nil, nil
+end
+
+--- Back to the beginning, without what was set up.
+function Match:reset() begin_with(self, self:beginning()) end
+
+-- The state that the match begins with, to set a position up in. It is the same one each time: a
+-- record may set up thousands, and Lua's garbage collector does not see how large states are.
+local function to_set_up(self)
+  if self.viewer then return self:beginning() end
+  self.spare = self.spare or self:beginning()
+  self.spare:reset(self.seed)
+  return self.spare
 end
 
 --- Sets a position up, which then is where the match begins.
@@ -496,11 +508,10 @@ end
 ---@return string|nil message
 function Match:setup(rows, opts)
   if type(rows) == "table" then rows = table.concat(rows, "/") end
-  local state = self:beginning()
+  local state = to_set_up(self)
   local good, why = fail.try(position.set_up, self.game, state, rows, opts or {})
   if not good then return nil, why end
-  self:reset()
-  self.state:copy(state)
+  begin_with(self, state)
   self.start, self.setup_rows = self.state:save(), rows
   return true
 end

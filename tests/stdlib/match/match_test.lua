@@ -79,6 +79,29 @@ test("a refused turn changes nothing and names its step", function()
   expect.equal(snapshot(match), before)
 end)
 
+test("setup: nothing stays of what was set up before, nor of what could not be", function()
+  local game, rows = moyo.load "go:size=3,komi=0.5", ".../.X./..."
+  local fresh, match = moyo.match(game, 7), moyo.match(game, 7)
+  assert(fresh:setup(rows))
+  assert(match:setup("OO./O../..X", { to = "white", fields = { prisoners = "3+4" } }))
+  assert(match:play "C3")
+  local before = match.state:save()
+  expect.truthy(not match:setup("XXX/XX./...", { to = "white", fields = { prisoners = "x" } }))
+  expect.equal(match.state:save(), before)
+  assert(match:setup(rows))
+  expect.equal({ match.state:save(), match.start, #match.turns },
+    { fresh.state:save(), fresh.start, 0 })
+  match:reset()
+  expect.equal(match.state:save(), moyo.match(game, 7).state:save())
+  local made, beginning = 0, match.beginning
+  function match:beginning()
+    made = made + 1
+    return beginning(self)
+  end
+  for _ = 1, 10 do assert(match:setup(rows)) end
+  expect.equal(made, 0) -- one state serves for all
+end)
+
 test("what an error in a rule interrupts is taken back", function()
   local match = started(three, "A1")
   local before = snapshot(match)
