@@ -39,12 +39,14 @@ local sgf = {
   split = value_forms.split,
   point = value_forms.point,
   coordinate = value_forms.coordinate,
+  count_points = value_forms.count_points,
   points = value_forms.points,
 }
 
 --- What is refused as too large: a file's bytes, its nodes and properties
---- together, the properties of a node, variations within variations.
-sgf.limits = { bytes = 32 << 20, items = 4000000, node = 10000, depth = 100000 }
+--- together, the properties of a node, variations within variations, the points
+--- that set-ups of a line name.
+sgf.limits = { bytes = 32 << 20, items = 4000000, node = 10000, depth = 100000, points = 1000000 }
 
 -- Reading ------------------------------------------------------------------
 

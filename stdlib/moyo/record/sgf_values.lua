@@ -178,32 +178,51 @@ local function corners(value, width, height)
     math.max(y, bottom)
 end
 
---- The points of a list such as `AB`'s, each once, in the list's order;
---- rectangles (`aa:cc`) row by row.  An only value that is empty is no point.
+--- How many points a list such as `AB`'s names, the same ones each time that it does. A rectangle
+--- takes few letters and names many: lists are kept as they are, and made points when these are
+--- wanted.  An only value that is empty is no point.
+---@param list string[] raw
+---@param width integer
+---@param height integer
+---@param visit? fun(left: integer, top: integer, right: integer, bottom: integer) gets each
+---rectangle
+---@return integer|nil count
+---@return string|nil message
+function values.count_points(list, width, height, visit)
+  local count = 0
+  if #list == 1 and list[1] == "" then return count end
+  for _, value in ipairs(list) do
+    local left, top, right, bottom = corners(value, width, height)
+    if not left then return nil, top end
+    -- Overlap is forbidden, a little of it common, a flood an attack.
+    count = count + (right - left + 1) * (bottom - top + 1)
+    if count > 16 * width * height then return nil, "too many points" end
+    if visit then visit(left, top, right, bottom) end
+  end
+  return count
+end
+
+--- The points of such a list, each once, in the list's order; rectangles (`aa:cc`) row by row.
 ---@param list string[] raw
 ---@param width integer
 ---@param height integer
 ---@return integer[][]|nil points pairs { x, y }, from 0 at the top left
 ---@return string|nil message
 function values.points(list, width, height)
-  local points, seen, tried = {}, {}, 0
-  if #list == 1 and list[1] == "" then return points end
-  for _, value in ipairs(list) do
-    local left, top, right, bottom = corners(value, width, height)
-    if not left then return nil, top end
-    -- Overlap is forbidden, a little of it common, a flood an attack.
-    tried = tried + (right - left + 1) * (bottom - top + 1)
-    if tried > 16 * width * height then return nil, "too many points" end
-    for y = top, bottom do
-      for x = left, right do
-        local key = y * width + x
-        if not seen[key] then
-          seen[key] = true
-          points[#points + 1] = { x, y }
+  local points, seen = {}, {}
+  local count, message = values.count_points(list, width, height,
+    function(left, top, right, bottom)
+      for y = top, bottom do
+        for x = left, right do
+          local key = y * width + x
+          if not seen[key] then
+            seen[key] = true
+            points[#points + 1] = { x, y }
+          end
         end
       end
-    end
-  end
+    end)
+  if not count then return nil, message end
   return points
 end
 

@@ -17,7 +17,7 @@ local sgf = require "moyo.record.sgf"
 ---@field player? "B"|"W" who plays it, if the record says so
 ---@field pass? boolean
 ---@field trailing? boolean nothing but passes follows
----@field stones? { B: integer[][], W: integer[][], E: integer[][] } from 0
+---@field stones? { B?: string[], W?: string[], E?: string[] } raw lists of points on the board
 ---@field words? string[] a set-up in the words of the referee
 ---@field continues? boolean a step of the same unfinished turn as the one before
 
@@ -50,6 +50,7 @@ end
 ---@field pass? string
 ---@field events moyo.record.event[]
 ---@field moves integer
+---@field points integer that set-ups name so far
 
 local function add(lister, node, event)
   event.node = node
@@ -96,6 +97,7 @@ local function add_moves(lister, node)
 end
 
 local setup_ids = { AB = "B", AW = "W", AE = "E" }
+local setup_order = { "AB", "AW", "AE" } -- of two that are wrong the same one is told each time
 
 local function sets_up(node)
   for i = 1, #node do
@@ -104,20 +106,31 @@ local function sets_up(node)
   return false
 end
 
---- The stones that a node puts down and takes away; nil if there are none.
+--- The stones that a node puts down and takes away, as lists that hold points of the board; nil if
+--- there are none.
 local function stones_of(lister, node)
   local board, stones = lister.game.board, nil
   if not sets_up(node) then return nil end
-  for id, kind in pairs(setup_ids) do
+  for _, id in ipairs(setup_order) do
     local values = sgf.get(node, id)
     if values then
-      local points, message = sgf.points(values, board.width, board.height)
-      if not points then return nil, id .. ": " .. message end
+      local count, message = sgf.count_points(values, board.width, board.height)
+      if not count then return nil, id .. ": " .. message end
+      lister.points = lister.points + count
+      if lister.points > sgf.limits.points then
+        return nil, ("%s: too many points are set up in all; expected at most %d")
+          :format(id, sgf.limits.points)
+      end
       stones = stones or {}
-      stones[kind] = points
+      stones[setup_ids[id]] = values
     end
   end
   return stones
+end
+
+--- The points of a list that names points of the board.
+local function points_of(game, list)
+  return sgf.points(list, game.board.width, game.board.height)
 end
 
 local function texts(record, values)
@@ -142,7 +155,7 @@ local function add_setup(lister, node)
     return nil, "the points of this board have no letters; expected XB"
   end
   if node == record.nodes[1] and record.stones_are_plays then
-    for _, point in ipairs(stones.B) do
+    for _, point in ipairs(points_of(lister.game, stones.B)) do
       local ok, problem = add_move(lister, node, "B",
         sgf.coordinate(point[1], point[2]))
       if not ok then return nil, problem end
@@ -208,7 +221,7 @@ local function add_resignation(lister)
 end
 
 local function new_lister(record, game)
-  return { record = record, game = game, events = {}, moves = 0,
+  return { record = record, game = game, events = {}, moves = 0, points = 0,
     letters = turns.has_letters(game.board), pass = turns.pass(game) }
 end
 
@@ -280,10 +293,10 @@ local function index_of(letters, letter)
 end
 
 --- Changes cells to what SGF says of them; nil if that is so already.
-local function set_cells(cells, stones)
+local function set_cells(game, cells, stones)
   local changed
   for _, kind in ipairs { "B", "W", "E" } do
-    for _, point in ipairs(stones[kind] or {}) do
+    for _, point in ipairs(stones[kind] and points_of(game, stones[kind]) or {}) do
       local x, y = point[1] + 1, point[2] + 1
       if cells[y][x]:sub(1, 1) ~= marks[kind] then
         cells[y][x] = marks[kind]
@@ -298,7 +311,7 @@ local function apply_setup(match, event)
   if event.words then return turns.setup(match, event.words) end
   local game = match.game
   local cells = position.cells(game, match.state)
-  local changed = set_cells(cells, event.stones)
+  local changed = set_cells(game, cells, event.stones)
   local actor = match.state.actor
   local to = event.player and index_of(result.letters(game), event.player)
   if not changed and (not to or to == actor) then return true end
@@ -309,9 +322,9 @@ end
 --- Does the board show what the record says it shows?
 local function check_shown(match, event)
   local rows
-  for kind, points in pairs(event.stones or {}) do
+  for kind, list in pairs(event.stones or {}) do
     rows = rows or diagram.rows(match.game, match.state)
-    for _, point in ipairs(points) do
+    for _, point in ipairs(points_of(match.game, list)) do
       local x, y = point[1] + 1, point[2] + 1
       local mark = rows[y]:sub(x, x)
       if mark ~= marks[kind] and (mark == "X" or mark == "O" or kind ~= "E") then

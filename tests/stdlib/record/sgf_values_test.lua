@@ -102,6 +102,16 @@ test("points: single ones and rectangles, each point once", function()
   expect.equal(#values.points({ "aa:ss" }, 19, 19), 361)
 end)
 
+test("count_points: how many a list names, without a list of them", function()
+  expect.equal(values.count_points({ "cc", "aa:bb", "cc" }, 9, 9), 6)
+  expect.equal(values.count_points({ "" }, 9, 9), 0)
+  expect.equal({ values.count_points({ "aa", "zz" }, 9, 9) },
+    { nil, 'no point "zz" on a board of 9 by 9' })
+  expect.equal({ values.count_points({ "aa:ii" }, 9, 9, function(...)
+    expect.equal({ ... }, { 0, 0, 8, 8 })
+  end) }, { 81 })
+end)
+
 test("points: damage and floods are refused", function()
   local function wrong(list)
     local points, message = values.points(list, 9, 9)

@@ -166,6 +166,22 @@ test("prisoners that were set up come back, and belong to whom they did", functi
   expect.equal(loaded(text).state:save(), match.state:save())
 end)
 
+test("set-ups by rectangles are kept as they are written, and their points are bounded", function()
+  local function file(count)
+    return "(;SZ[19]AB[aa:ss]" .. (";AE[aa:ss]AB[aa:ss][aa:ss]"):rep(count) .. ")"
+  end
+  local source = record.parse(file(900))
+  collectgarbage()
+  local before = collectgarbage "count"
+  local game, events = record.open(source)
+  collectgarbage()
+  expect.equal(#events, 901)
+  expect.truthy(collectgarbage "count" - before < 5000 and game) -- kB; the points took 90 MB
+  local match, message = record.load(file(924))
+  expect.equal({ match, message }, { nil, "1:24016: AB: too many points are set up in all; "
+    .. "expected at most 1000000" })
+end)
+
 test("a set-up in SGF's own words leaves stacks as they are", function()
   local match = moyo.match(moyo.load "besiege:size=5,pie=no")
   match:setup("...../.X3.../...../...../.....", { to = "black" })
