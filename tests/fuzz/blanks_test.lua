@@ -78,6 +78,9 @@ test("files: maps, diagrams, records, picture tests, rule files", function()
     empty = "(;GM[1]" .. blanks .. "SZ[3]" .. blanks .. ";" .. blanks,
     rules = "(;GM[1]SZ[3]XR[go:size=3" .. blanks .. "])",
     turns = "(;GM[1]SZ[3]XR[go:size=3];XM[A1" .. blanks .. "x])",
+    set_ups = "(;GM[1]SZ[19]" .. (";AB[aa:ss]AE[aa:ss]"):rep(MANY // 10) .. ")",
+    mutators = ("(;GM[1]XR[go%s])"):format(("+torus"):rep(2 * MANY)),
+    row = ("(;GM[1]SZ[19]XB[%s])"):format(("."):rep(20 * MANY)),
   } do
     run("show", file(name .. ".sgf", text))
   end

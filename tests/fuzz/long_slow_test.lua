@@ -15,7 +15,8 @@ local LENGTH, LINES, LONGEST, ARGUMENT = 1000000, 300000, 10000000, 100000
 
 local kinds = { " ", "\n", "(", "[", "{", "()", "[]", "1", "a", ",", "a=1,", "a=1 ", "+", "a+", ":",
   "\"", "\\", "-", ".", ". ", "./", "#", ";", "A1 ", "pass ", "\xC3\xA9", "\xFF", "\27[", "\t", "%",
-  "x\n", "[aa]", ";B[aa]", "(;B[aa])", "{\"a\":", "== a\n", "- " }
+  "x\n", "[aa]", ";B[aa]", "(;B[aa])", "{\"a\":", "== a\n", "- ",
+  ";AB[aa:ee]AE[aa:ee]", ";AB[aa];AE[aa]", "+torus" }
 
 local GUEST = 'local moyo = require "moyo" return moyo.game "G" { %s rules = function() return { '
   .. 'board = moyo.board.square(3), turn = moyo.place {}, %s finish = moyo.finish.stuck "loses" } '

@@ -51,6 +51,7 @@ end
 ---@field events moyo.record.event[]
 ---@field moves integer
 ---@field points integer that set-ups name so far
+---@field set_up integer positions so far
 
 local function add(lister, node, event)
   event.node = node
@@ -162,6 +163,11 @@ local function add_setup(lister, node)
     end
     return true
   end
+  local most = sgf.limits.positions // lister.game.board.points
+  lister.set_up = lister.set_up + 1
+  if lister.set_up > most then
+    return nil, ("too many positions are set up; expected at most %d on this board"):format(most)
+  end
   add(lister, node, { kind = "setup", stones = stones or {}, player = player })
   return true
 end
@@ -221,7 +227,7 @@ local function add_resignation(lister)
 end
 
 local function new_lister(record, game)
-  return { record = record, game = game, events = {}, moves = 0, points = 0,
+  return { record = record, game = game, events = {}, moves = 0, points = 0, set_up = 0,
     letters = turns.has_letters(game.board), pass = turns.pass(game) }
 end
 

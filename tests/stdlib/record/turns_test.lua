@@ -182,6 +182,18 @@ test("set-ups by rectangles are kept as they are written, and their points are b
     .. "expected at most 1000000" })
 end)
 
+test("a line sets up so many positions at most", function()
+  local limits, file = sgf.limits, "(;SZ[5]AB[aa];B[bb]%s)"
+  local positions = limits.positions
+  limits.positions = 3 * 25 + 24
+  local match = record.load(file:format ";PL[B];AE[aa]")
+  local refused, message = record.load(file:format ";PL[B];AE[aa]\n;W[aa]PL[W]")
+  limits.positions = positions
+  expect.truthy(match)
+  expect.equal({ refused, message }, { nil,
+    "2:1: too many positions are set up; expected at most 3 on this board" })
+end)
+
 test("a set-up in SGF's own words leaves stacks as they are", function()
   local match = moyo.match(moyo.load "besiege:size=5,pie=no")
   match:setup("...../.X3.../...../...../.....", { to = "black" })
