@@ -3,6 +3,7 @@
 --
 -- Functions call only those before them, and loops end, or the program does: see MOST.
 
+local core = require "moyo.core"
 local counted = require "moyo.declare.counted"
 
 local random_loops = {}
@@ -249,7 +250,7 @@ local function count_both(text, counting)
   if instructions > LONGEST then return plain end
   local again = run(function(env)
     local made = assert(load(counting, "=text", "t", env))
-    local chunk, own = made(function(left) return left + (1 << 40) end)
+    local chunk, own = made(function(left) return left + (1 << 40) end, core.size)
     holder = own
     return chunk
   end)

@@ -10,22 +10,22 @@ local ruleset = require "moyo.declare.ruleset"
 
 local M = {}
 
--- The variants that declare a preset of this name, Moyo's own if there are any; and all names that
--- are known: of variants, and of presets where they are declared.
+-- The variants that declare a preset of this name, a stranger's only if there are no others; and
+-- all names that are known: of variants, and of presets where they are declared.
 local function find_preset(names, wanted)
-  local found, own, known, seen = {}, {}, { table.unpack(names) }, {}
+  local found, strange, known, seen = {}, {}, { table.unpack(names) }, {}
   for _, name in ipairs(names) do
     local good, v = fail.try(library.glance, name)
     for _, p in ipairs(good and not v.inherits_presets and v.presets or {}) do
       if p.name == wanted then
-        local list = files.is_own(v.file) and own or found
+        local list = library.is_strange(v.file) and strange or found
         list[#list + 1] = v
       end
       if not seen[p.name] then known[#known + 1] = p.name end
       seen[p.name] = true
     end
   end
-  return #own > 0 and own or found, known
+  return #found > 0 and found or strange, known
 end
 
 --- Moyo's own variant that has a preset of this name, or nil: the name then means that, and no file
