@@ -8,10 +8,12 @@
 ---
 --- A game that nobody wins, or that is stopped at the limit, is shared by all seats.  Game number n
 --- starts from the same random numbers under all values, and the results are counted in order: the
---- answer is the same with any number of threads.
+--- answer is the same with any number of threads.  A study of whose first ten games more than half
+--- were stopped, or were forfeits, ends with them.
 
 local core = require "moyo.core"
 local distributions = require "statistics.distributions"
+local firsts = require "experiment.firsts"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
@@ -36,7 +38,7 @@ local ALPHA, POWER = 0.05, 0.8 -- of the tests for balance
 --- In a worker: the share of the win that the player who begins has, and what else counts.
 ---@param index integer
 ---@param work { plan: experiment.plan, games: { cell: integer, number: integer }[] }
----@return { share: number, limited: boolean, news: string|nil }
+---@return { share: number, limited: boolean, forfeit: boolean, news: string|nil }
 function balance.job(index, work)
   local one = work.games[index]
   local row = game.row(work.plan, one.cell, one.number)
@@ -45,7 +47,8 @@ function balance.job(index, work)
     if winner == row.opener then share = 1 / #winners end
   end
   if #winners == 0 then share = 1 / #row.engines end
-  return { share = share, limited = row.limited, news = row.news }
+  return { share = share, limited = row.limited, forfeit = row.reason == "forfeit",
+    news = row.news }
 end
 
 -- The game with another value of the option, or nil and why there is none.
@@ -57,8 +60,10 @@ local function with_value(question, value)
   end)
 end
 
--- Plays games, each a value's ruleset and a number; their results in order.
-local function play(question, program, rulesets, games, threads, watch)
+-- Plays games, each a value's ruleset and a number; their results in order, or nil if it was
+-- stopped.  `early` takes each game's index and result; what it returns ends the games, and is
+-- returned with those results that there are.
+local function play(question, program, rulesets, games, threads, watch, early)
   local cells, by_ruleset, list = {}, {}, {}
   for i, rules in ipairs(rulesets) do
     local cell = by_ruleset[rules.ruleset]
@@ -72,14 +77,18 @@ local function play(question, program, rulesets, games, threads, watch)
   end
   local plan = { cells = cells, seed = question.seed, limit = question.limit,
     metrics = { "turns" }, version = moyo.version, untrusted = question.untrusted or false }
-  local results, stopped = {}, false
+  local results, stopped, trouble = {}, false, nil
   local ok, problem = pcall(core.stream, math.min(threads, #list), #list, "experiment.balance",
     "job", { plan = plan, games = list }, function(index, result)
-      if index then results[index] = result end
+      if index then
+        results[index] = result
+        trouble = early(index, result)
+      end
       stopped = watch(result and result.news, index ~= nil)
-      if stopped then error("enough", 0) end
+      if stopped or trouble then error("enough", 0) end
     end)
-  if not ok and not stopped then moyo.fail("%s", problem) end
+  if not ok and not stopped and not trouble then moyo.fail("%s", problem) end
+  if trouble then return results, trouble end
   return not stopped and results or nil
 end
 
@@ -89,13 +98,14 @@ end
 ---@field program string
 ---@field games integer
 ---@field limited integer stopped at the limit
+---@field forfeits integer that the program has lost by its own fault
 ---@field won number games that the player who begins has won; shared ones in part
 ---@field value number
 ---@field low number
 ---@field high number
 ---@field below number probability that the value lies below the range
 ---@field above number
----@field complete boolean false if it was stopped
+---@field complete boolean false if it was stopped, or has ended early
 
 -- The game at a value, or at the nearest that the option allows.
 local function rules_near(question, known, value, step)
@@ -121,12 +131,14 @@ end
 ---@param watch fun(news: string|nil, played: boolean): boolean|nil called now and then, and with
 ---each game; true stops
 ---@return experiment.balance.found
+---@return experiment.firsts.trouble|nil why it has ended, with the first ten games alone
 function balance.of_number(question, program, count, threads, watch)
   local step = question.step
   local known = thresholds.new(question.low, question.high, step,
     1 / question.rules.core.players)
-  local rules_at, played, limited, won, complete = {}, 0, 0, 0, true
-  while played < count do
+  local rules_at, played, limited, forfeits, won, complete = {}, 0, 0, 0, 0, true
+  local counts, trouble = firsts.new { 1 }, nil
+  while played < count and not trouble do
     local values, rulesets, numbers = known:next(math.min(ROUND, count - played)), {}, {}
     for i, value in ipairs(values) do
       if math.type(question.option.default) == "integer" and math.tointeger(value) then
@@ -135,22 +147,28 @@ function balance.of_number(question, program, count, threads, watch)
       rulesets[i], values[i] = rules_near(question, rules_at, value, step)
       numbers[i] = played + i
     end
-    local results = play(question, program, rulesets, numbers, threads, watch)
+    local results, problem = play(question, program, rulesets, numbers, threads, watch,
+      function(i, result) return counts:add(1, numbers[i], result) end)
     if not results then
       complete = false
       break
     end
-    for i, result in ipairs(results) do
+    trouble = problem
+    complete = not trouble
+    for i = 1, trouble and firsts.count or #results do
+      local result = results[i]
       known:add(values[i], result.share)
       won = won + result.share
       limited = limited + (result.limited and 1 or 0)
+      forfeits = forfeits + (result.forfeit and 1 or 0)
+      played = played + 1
     end
-    played = played + #results
   end
   local value, low, high = known:estimate(CONFIDENCE)
   local below, above = known:outside()
-  return { program = program, games = played, limited = limited, won = won, value = value,
-    low = low, high = high, below = below, above = above, complete = complete }
+  return { program = program, games = played, limited = limited, forfeits = forfeits, won = won,
+    value = value, low = low, high = high, below = below, above = above, complete = complete },
+    trouble
 end
 
 --- By how much the value changes from weaker players to stronger ones.
@@ -173,6 +191,7 @@ end
 ---@field ruleset string
 ---@field games integer
 ---@field limited integer
+---@field forfeits integer
 ---@field share number of the wins that the player who begins has
 ---@field low number of its interval at 95 %
 ---@field high number
@@ -202,34 +221,40 @@ end
 ---@param threads integer
 ---@param watch fun(news: string|nil, played: boolean): boolean|nil
 ---@return experiment.balance.choice[]|nil nil if it was stopped
+---@return experiment.firsts.trouble|nil why it has ended, with the first ten games of each alone
 function balance.of_choices(question, program, count, threads, watch)
-  local rulesets, numbers, shares, limited, games = {}, {}, {}, {}, {}
+  local rulesets, numbers, games, groups, tallies = {}, {}, {}, {}, {}
   for i, value in ipairs(question.values) do
     local good, rules = with_value(question, value)
     if not good then moyo.fail("%s", rules) end
-    games[i], shares[i], limited[i] = rules, 0, 0
+    games[i], groups[i] = rules, i
+    tallies[i] = { games = 0, share = 0, limited = 0, forfeits = 0 }
   end
   for number = 1, count do
     for _, rules in ipairs(games) do
       rulesets[#rulesets + 1], numbers[#numbers + 1] = rules, number
     end
   end
-  local results = play(question, program, rulesets, numbers, threads, watch)
+  local counts = firsts.new(groups)
+  local results, trouble = play(question, program, rulesets, numbers, threads, watch,
+    function(k, result) return counts:add((k - 1) % #games + 1, numbers[k], result) end)
   if not results then return nil end
-  for k, result in ipairs(results) do
-    local i = (k - 1) % #games + 1
-    shares[i] = shares[i] + result.share
-    limited[i] = limited[i] + (result.limited and 1 or 0)
+  for k = 1, trouble and firsts.count * #games or #results do
+    local one, result = tallies[(k - 1) % #games + 1], results[k]
+    one.games, one.share = one.games + 1, one.share + result.share
+    one.limited = one.limited + (result.limited and 1 or 0)
+    one.forfeits = one.forfeits + (result.forfeit and 1 or 0)
   end
   local list, target = {}, 1 / question.rules.core.players
   for i, rules in ipairs(games) do
-    local share = shares[i] / count
-    local low, high = statistics.wilson(shares[i], count, CONFIDENCE)
+    local one = tallies[i]
+    local share = one.share / one.games
+    local low, high = statistics.wilson(one.share, one.games, CONFIDENCE)
     list[i] = { value = question.option:format(question.values[i]), ruleset = rules.ruleset,
-      games = count, limited = limited[i], share = share, low = low, high = high,
-      verdict = verdict_of(share, count, target, question.margin) }
+      games = one.games, limited = one.limited, forfeits = one.forfeits, share = share, low = low,
+      high = high, verdict = verdict_of(share, one.games, target, question.margin) }
   end
-  return list
+  return list, trouble
 end
 
 return balance

@@ -10,9 +10,11 @@
 ---     between two rulesets   one program has all seats.  The score is 1/2 more half of what
 ---                            the seat that begins wins more often under the second one.
 ---
---- A game that nobody wins, or that is stopped at the limit, is shared by all seats.
+--- A game that nobody wins, or that is stopped at the limit, is shared by all seats.  A duel of
+--- whose first ten games more than half are forfeits, ends with them.
 
 local core = require "moyo.core"
+local firsts = require "experiment.firsts"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local sequential = require "statistics.sequential"
@@ -23,6 +25,7 @@ local duel = {}
 ---@field winners integer[] seats
 ---@field opener integer the seat that began
 ---@field limited boolean
+---@field forfeit boolean a program has lost by its own fault
 ---@field news? string of a program
 
 ---@class experiment.duel
@@ -32,6 +35,8 @@ local duel = {}
 ---@field tests statistics.sequential[] one of programs; of rulesets one for more and one
 ---  for less
 ---@field news? string the latest of a program
+---@field trouble? experiment.firsts.trouble too many forfeits: no verdict
+---@field private firsts experiment.firsts
 ---@field tallies experiment.duel.tally[] of programs one, of rulesets one for each
 
 ---@class experiment.duel.tally how games went for the first program, or the first seat
@@ -42,6 +47,7 @@ local duel = {}
 ---@field shared integer won by both sides
 ---@field nobody integer over, and won by nobody
 ---@field limited integer stopped at the limit
+---@field forfeits integer of all games, lost by a program's own fault
 
 ---@class experiment.duel.settings
 ---@field seed integer
@@ -53,9 +59,11 @@ local duel = {}
 local function new(kind, players, cells, tests, settings)
   local tallies = {}
   for i = 1, kind == "programs" and 1 or 2 do
-    tallies[i] = { games = 0, share = 0, won = 0, lost = 0, shared = 0, nobody = 0, limited = 0 }
+    tallies[i] = { games = 0, share = 0, won = 0, lost = 0, shared = 0, nobody = 0, limited = 0,
+      forfeits = 0 }
   end
   return { kind = kind, players = players, tests = tests, tallies = tallies,
+    firsts = firsts.new { 1 },
     plan = { cells = cells, seed = settings.seed, limit = settings.limit, metrics = {},
       version = moyo.version, untrusted = settings.untrusted or false } }
 end
@@ -105,7 +113,7 @@ function duel.pair(number, plan)
   for cell = 1, 2 do
     local row = game.row(plan, cell, number)
     outcomes[cell] = { winners = row.winners, opener = row.opener, limited = row.limited,
-      news = row.news }
+      forfeit = row.reason == "forfeit", news = row.news }
   end
   return outcomes
 end
@@ -137,7 +145,14 @@ local function count(tally, outcome, share)
   local way = share == 1 and "won" or share == 0 and "lost" or "shared"
   if #outcome.winners == 0 then way = outcome.limited and "limited" or "nobody" end
   tally[way] = tally[way] + 1
+  tally.forfeits = tally.forfeits + (outcome.forfeit and 1 or 0)
   tally.games, tally.share = tally.games + 1, tally.share + share
+end
+
+-- Counts one of the first games; those that the limit stops are shared, and tell something.
+local function count_first(self, place, outcome)
+  return self.firsts:add(1, place, { limited = false, forfeit = outcome.forfeit,
+    news = outcome.news })
 end
 
 -- Counts a pair.
@@ -146,6 +161,7 @@ local function add(self, number, outcomes)
   for cell, outcome in ipairs(outcomes) do
     local winners = #outcome.winners > 0 and outcome.winners or all_seats(self.players)
     self.news = outcome.news or self.news
+    self.trouble = self.trouble or count_first(self, 2 * (number - 1) + cell, outcome)
     local share = share_of(winners, counted_seats(self, cell, number, outcome.opener))
     score = score + share / 2
     if self.kind == "programs" then
@@ -167,6 +183,9 @@ local function is_decided(self)
   return verdicts == #self.tests
 end
 
+-- Is there nothing more to play?
+local function has_ended(self) return self.trouble ~= nil or is_decided(self) end
+
 --- Plays pairs until the tests have their answer, or the most that there may be.  They are
 --- counted in the order of their numbers, so that the answer is the same with any number of
 --- threads; what these have played beyond it is left out.
@@ -180,14 +199,15 @@ function duel.run(self, most, threads, watch)
   local ok, problem = pcall(core.stream, math.min(threads, most), most, "experiment.duel",
     "pair", self.plan, function(arrived, outcomes)
       if arrived then waiting[arrived] = outcomes end
-      while waiting[number] and not is_decided(self) do
+      while waiting[number] and not has_ended(self) do
         add(self, number, waiting[number])
         number, waiting[number] = number + 1, nil
       end
-      stopped = watch() and not is_decided(self)
-      if stopped or is_decided(self) then error("enough", 0) end
+      stopped = watch() and not has_ended(self)
+      if stopped or has_ended(self) then error("enough", 0) end
     end)
-  if not (ok or stopped or is_decided(self)) then moyo.fail("%s", problem) end
+  if not (ok or stopped or has_ended(self)) then moyo.fail("%s", problem) end
+  self.trouble = self.trouble or self.firsts:forfeits_of(1, 2 * self.tests[1].number)
   return not stopped
 end
 

@@ -382,10 +382,10 @@ function Store:counts()
   return counts
 end
 
---- Which games were stopped at the limit.
----@return fun(): { cell: integer, number: integer, limited: boolean }|nil
+--- How games have ended.
+---@return fun(): { cell: integer, number: integer, limited: boolean, reason: string }|nil
 function Store:endings()
-  local next_row = self.base:games("cell, number, limited", of_part(self, "true"))
+  local next_row = self.base:games("cell, number, limited, reason", of_part(self, "true"))
   return function()
     local found = next_row()
     if found then found.limited = found.limited ~= 0 end

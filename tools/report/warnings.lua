@@ -1,7 +1,9 @@
 --- What must be known before any number of an experiment is read: that games did not end, or
 --- that their players are hardly better than chance.
 
+local firsts = require "experiment.firsts"
 local labels = require "report.labels"
+local plans = require "experiment.plan"
 
 local warnings = {}
 
@@ -16,24 +18,56 @@ local function counted(summary, i, name)
   return 0, 0
 end
 
+-- Of games that the limit stopped, a sentence or nil, and whether they were most.
+local function of_limited(games, count, where)
+  local share = count / math.max(games, 1)
+  if share > HALF then
+    return ("%d of %d games%s did not end; other results mean little."):format(count, games, where),
+      true
+  elseif share > FEW then
+    return ("%d of %d games%s were stopped at the limit; their results are unknown."):format(count,
+      games, where)
+  end
+end
+
+-- The same of games that a program has lost by its own fault.
+local function of_forfeits(games, count, where)
+  local share = count / math.max(games, 1)
+  if share <= FEW then return nil end
+  local rest = share > HALF and "; other results mean little" or ""
+  return ("%d of %d games%s were lost by a program that broke off, took too long, or broke the "
+    .. "rules%s."):format(count, games, where, rest), share > HALF
+end
+
+--- What is wrong with some games.
+---@param games integer
+---@param limited integer stopped at the limit
+---@param forfeits integer
+---@param where string such as " under ko=simple"
+---@return string[] sentences
+---@return boolean useless whether most were stopped, or forfeits
+function warnings.of_counts(games, limited, forfeits, where)
+  local list = {}
+  local words, most_stopped = of_limited(games, limited, where)
+  list[1] = words
+  local other, most_forfeits = of_forfeits(games, forfeits, where)
+  list[#list + 1] = other
+  return list, (most_stopped or most_forfeits) == true
+end
+
 --- What is wrong with the games of an experiment.
 ---@param plan experiment.plan
 ---@param summary experiment.summary
 ---@return string[] sentences
----@return boolean useless whether games of some ruleset mostly did not end
+---@return boolean useless whether games of some ruleset mostly did not end, or were forfeits
 function warnings.of(plan, summary)
   local list, useless = {}, false
   for i, games in ipairs(summary.games) do
-    local count = counted(summary, i, "timeouts")
-    local share, name = count / math.max(games, 1), labels.of(plan, i)
-    if share > HALF then
-      useless = true
-      list[#list + 1] = ("%d of %d games under %s did not end; other results mean little."):format(
-        count, games, name)
-    elseif share > FEW then
-      list[#list + 1] = ("%d of %d games under %s were stopped at the limit; their "
-        .. "results are unknown."):format(count, games, name)
-    end
+    local name = labels.of(plan, i)
+    local found, most = warnings.of_counts(games, (counted(summary, i, "timeouts")),
+      (counted(summary, i, "forfeits")), " under " .. name)
+    table.move(found, 1, #found, #list + 1, list)
+    useless = useless or most
     for _, one in ipairs(summary.gate[i]) do
       if not one.passed then
         list[#list + 1] = ("%s won %s%% of %d games against light play under %s: hardly better "
@@ -41,37 +75,28 @@ function warnings.of(plan, summary)
           ("%.0f"):format(100 * one.share), one.games, name)
       end
     end
-    local lost = counted(summary, i, "forfeits")
-    if lost / math.max(games, 1) > FEW then
-      list[#list + 1] = ("%d of %d games under %s were lost by a program that broke off, took too "
-        .. "long, or broke the rules."):format(lost, games, name)
-    end
   end
   return list, useless
 end
 
-local FIRST = 10
-
---- Whether more than half of the first ten games of a ruleset did not end, once the first ten of
---- all rulesets are over: a sentence, or nil.
+--- Whether more than half of the first ten games of a ruleset did not end, or were forfeits, once
+--- the first ten of all rulesets are over: a sentence, or nil.
 ---@param plan experiment.plan
----@return fun(row: { cell: integer, number: integer, limited: boolean }): string|nil to be called
----  with each game
+---@return fun(row: { cell: integer, number: integer, limited: boolean, reason: string,
+---  news: string|nil }): string|nil, boolean|nil to be called with each game; the second value is
+---  whether they were forfeits, with which no study goes on
 function warnings.early(plan)
-  local limited, missing = {}, 0
+  local cells = {}
   for i, cell in ipairs(plan.cells) do
-    if cell.kind == "main" then limited[i], missing = 0, missing + FIRST end
+    if cell.kind == "main" then cells[#cells + 1] = i end
   end
+  local counts = firsts.new(cells)
   return function(row)
-    if not limited[row.cell] or not warnings.is_early(plan, row.number) then return nil end
-    limited[row.cell] = limited[row.cell] + (row.limited and 1 or 0)
-    missing = missing - 1
-    for i, count in ipairs(missing == 0 and limited or {}) do
-      if count > HALF * FIRST then
-        return ("%d of the first %d games under %s did not end"):format(count, FIRST,
-          labels.of(plan, i))
-      end
-    end
+    local trouble = counts:add(row.cell, plans.place(plan, row.number),
+      { limited = row.limited, forfeit = row.reason == "forfeit", news = row.news })
+    if not trouble then return nil end
+    return firsts.words(trouble, " under " .. labels.of(plan, trouble.group)),
+      trouble.kind == "forfeits"
   end
 end
 
@@ -80,7 +105,7 @@ end
 ---@param number integer
 ---@return boolean
 function warnings.is_early(plan, number)
-  return number <= FIRST * (plan.shard and plan.shard.of or 1)
+  return number <= firsts.count * (plan.shard and plan.shard.of or 1)
 end
 
 return warnings

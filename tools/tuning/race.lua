@@ -27,6 +27,7 @@ race.alpha = ALPHA
 ---@field ruleset string
 ---@field games integer that were looked at
 ---@field limited integer of these, stopped at the limit
+---@field forfeits integer of these, lost by a program's own fault
 ---@field state "kept"|"dropped"|"open"
 ---@field goals tuning.found[] by goal
 ---@field endless boolean it was dropped because most games did not end
@@ -37,17 +38,18 @@ local function least_of(line, seats) return line.name == "advantage" and -1 / se
 ---@field n integer
 ---@field seats integer
 ---@field limited boolean[]
+---@field forfeits boolean[]
 ---@field values (number|false)[][] by goal: false without one
 
 -- The games that `next_row` tells of in order, of which only what the race needs is kept.
 local function games_of(list, next_row)
-  local games = { n = 0, seats = 1, limited = {}, values = {} }
+  local games = { n = 0, seats = 1, limited = {}, forfeits = {}, values = {} }
   for g in ipairs(list) do games.values[g] = {} end
   for row in next_row do
     local number = row.number
     if number == games.n + 1 then
       games.n, games.seats = number, #row.engines
-      games.limited[number] = row.limited
+      games.limited[number], games.forfeits[number] = row.limited, row.reason == "forfeit"
       for g, goal in ipairs(list) do games.values[g][number] = goal.line.of(row) or false end
     end
   end
@@ -84,10 +86,16 @@ local function judge(goal, values, least, levels)
     goal.line.unit == "share")
 end
 
+-- In how many of the first games something was so.
+local function times(list, count)
+  local sum = 0
+  for number = 1, count do sum = sum + (list[number] and 1 or 0) end
+  return sum
+end
+
 -- What a look says of a setting: for each goal, and how many games did not end.
 local function look(list, games, count, levels)
-  local is, limited = {}, 0
-  for number = 1, count do limited = limited + (games.limited[number] and 1 or 0) end
+  local is, limited = {}, times(games.limited, count)
   for g, goal in ipairs(list) do
     local values, least = values_of(list, g, games, count)
     is[g] = judge(goal, values, least, levels)
@@ -135,7 +143,7 @@ function race.of(plan, list, each)
   local runners, wanted = {}, {}
   for i, cell in ipairs(plan.cells) do
     local runner = { words = plan.request.settings[i], ruleset = cell.ruleset, games = 0,
-      limited = 0, state = "open", goals = {}, endless = false }
+      limited = 0, forfeits = 0, state = "open", goals = {}, endless = false }
     local games = games_of(list, each(i))
     local is, next_look = run(runner, list, games, looks, levels)
     for g, goal in ipairs(list) do
@@ -143,6 +151,7 @@ function race.of(plan, list, each)
       runner.goals[g] = interval_of(goal, values, least, plan.seed)
       runner.goals[g].is = is[g]
     end
+    runner.forfeits = times(games.forfeits, runner.games)
     runners[i], wanted[i] = runner, next_look
   end
   return runners, wanted

@@ -3,16 +3,19 @@
 local arguments = require "common.arguments"
 local balance = require "experiment.balance"
 local core = require "moyo.core"
+local firsts = require "experiment.firsts"
 local game = require "experiment.game"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local options = require "moyo.declare.options"
 local plan = require "experiment.plan"
+local players = require "players.players"
 local progress = require "common.progress"
 local ruleset = require "moyo.declare.ruleset"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
+local warnings = require "report.warnings"
 
 local command = {
   summary = "find the value of an option at which the seats are equally good",
@@ -29,8 +32,10 @@ Of a choice, it plays each value and says whether the player who begins is
 within a margin of an equal share (--within, 3 points), beyond chance: balanced,
 not balanced, or not known, and how many games would tell.
 
-A game that nobody wins, or that the limit stops, is shared by all seats. The
-answer is the same with any number of threads.
+A game that nobody wins, or that the limit stops, is shared by all seats. Where
+more than half of the first ten games are stopped, or lost because a program broke
+off, took too long or broke the rules, the study ends there. The answer is the
+same with any number of threads.
 
 Examples:
   moyo balance go:size=7
@@ -165,7 +170,9 @@ local SURE = 0.8 -- of the probability: the value lies outside of the range
 -- What was found of the strongest players, in a sentence, and whether it is a value.
 local function verdict(question, levels)
   local name, last = question.option.name, levels[#levels]
-  if last.limited > last.games / 2 then
+  if last.forfeits > last.games / 2 then
+    return ("%d of %d games were forfeits; there is no answer."):format(last.forfeits, last.games)
+  elseif last.limited > last.games / 2 then
     return ("%d of %d games did not end; there is no answer."):format(last.limited, last.games)
   elseif last.below + last.above > SURE then
     return ("No %s from %g to %g gives the player who begins an equal share: of %d games there "
@@ -198,27 +205,54 @@ local function say(words)
   for _, line in ipairs(text.wrap(words, WIDTH)) do print(line) end
 end
 
-local function print_number(question, levels)
+-- What is wrong with the games, in sentences.
+local function alarms_of(question, levels, choices)
+  local list = {}
+  for _, one in ipairs(levels or choices) do
+    local where = levels and " by " .. one.program
+      or (" under %s=%s"):format(question.option.name, one.value)
+    local found = warnings.of_counts(one.games, one.limited, one.forfeits, where)
+    table.move(found, 1, #found, #list + 1, list)
+  end
+  return list
+end
+
+local function say_alarms(...)
+  for _, words in ipairs(alarms_of(...)) do say("Warning: " .. words) end
+end
+
+-- Does a program play that forfeits games?  Moyo's own do not.
+local function may_forfeit(args) return players.is_outside(args.players or DEFAULTS.players) end
+
+local function print_number(args, question, levels)
+  say_alarms(question, levels)
   local words, found = verdict(question, levels)
   say(words)
   if found and #levels > 1 then say(trend_words(question, levels)) end
   print ""
-  local rows = { { "players", "games", question.option.name, "95 %", "stopped" } }
+  local rows = { { "players", "games", question.option.name, "95 %", "stopped",
+    may_forfeit(args) and "forfeits" or nil } }
   for i, level in ipairs(levels) do
     rows[i + 1] = { level.program, tostring(level.games), number(question, level.value),
-      row_words(question, level), tostring(level.limited) }
+      row_words(question, level), tostring(level.limited),
+      may_forfeit(args) and tostring(level.forfeits) or nil }
   end
   for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do print(line) end
 end
 
 local function percent(value) return ("%.1f %%"):format(100 * value) end
 
-local function print_choices(question, choices)
+local function print_choices(args, question, choices)
   local unknown = false
-  local rows = { { question.option.name, "games", "who begins wins", "95 %", "" } }
+  say_alarms(question, nil, choices)
+  local rows = { { question.option.name, "games", "who begins wins", "95 %" } }
+  local lost = may_forfeit(args)
+  rows[1][5], rows[1][lost and 6 or 5] = lost and "forfeits" or nil, ""
   for i, choice in ipairs(choices) do
     rows[i + 1] = { choice.value, tostring(choice.games), percent(choice.share),
-      ("%s to %s"):format(percent(choice.low), percent(choice.high)), choice.verdict }
+      ("%s to %s"):format(percent(choice.low), percent(choice.high)) }
+    if lost then rows[i + 1][5] = tostring(choice.forfeits) end
+    table.insert(rows[i + 1], choice.verdict)
     unknown = unknown or choice.verdict == "not known"
   end
   for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do
@@ -232,12 +266,13 @@ local function print_choices(question, choices)
 end
 
 local KEYS = { "ruleset", "fingerprint", "option", "seed", "from", "to", "step", "within",
-  "verdict", "levels", "trend", "choices", "program", "games", "limited", "won", "value", "low",
-  "high", "share" }
+  "alarms", "verdict", "levels", "trend", "choices", "program", "games", "limited", "forfeits",
+  "won", "value", "low", "high", "share" }
 
 local function print_json(args, question, levels, choices)
   local report = { ruleset = question.rules.ruleset, fingerprint = question.rules.fingerprint,
-    option = question.option.name, seed = args.seed }
+    option = question.option.name, seed = args.seed,
+    alarms = json.array(alarms_of(question, levels, choices)) }
   if choices then
     report.within, report.choices = question.margin, json.array(choices)
     report.program = args.players or DEFAULTS.players
@@ -255,6 +290,7 @@ end
 -- The command ---------------------------------------------------------------------
 
 local INTERRUPTED = 130 -- as a shell has it
+local ENDED = 1
 
 -- What is called with each game: progress with the time left, and whether Ctrl-C was pressed.
 local function watcher(total)
@@ -276,33 +312,64 @@ local function interrupted(games)
   return INTERRUPTED
 end
 
-function command.run(args)
-  local question = read_question(args)
-  local programs = programs_of(args, question)
-  local count, threads = args.games or DEFAULTS.games, args.threads or core.processors()
-  question.limit = args.limit or game.limit(question.rules.core.points)
-  terminal.interrupted() -- from now on Ctrl-C is asked for
-  if question.values then
-    local asked, watch = watcher(count * #question.values)
-    local choices = balance.of_choices(question, programs[1], count, threads, asked)
-    watch:clear()
-    if not choices then return interrupted(0) end
-    if args.json then return print_json(args, question, nil, choices) end
-    return print_choices(question, choices)
-  end
+-- Most of the first ten games did not end.
+local function tell_trouble(trouble, where)
+  io.stdout:flush()
+  io.stderr:write(("moyo balance: %s, so the study ends here; --limit allows more steps\n"):format(
+    firsts.words(trouble, where)))
+  return ENDED
+end
+
+-- Most of them were forfeits: no table of them would tell anything.
+local function check_forfeits(trouble, where)
+  if trouble and trouble.kind == "forfeits" then moyo.fail("%s", firsts.words(trouble, where)) end
+end
+
+local function report(args, question, levels, choices)
+  if args.json then return print_json(args, question, levels, choices) end
+  if choices then return print_choices(args, question, choices) end
+  print_number(args, question, levels)
+end
+
+local function run_choices(args, question, program, count, threads)
+  local asked, watch = watcher(count * #question.values)
+  local choices, trouble = balance.of_choices(question, program, count, threads, asked)
+  watch:clear()
+  if not choices then return interrupted(0) end
+  local where = trouble and (" under %s=%s"):format(question.option.name,
+    choices[trouble.group].value)
+  check_forfeits(trouble, where)
+  report(args, question, nil, choices)
+  return trouble and tell_trouble(trouble, where)
+end
+
+local function run_number(args, question, programs, count, threads)
   local asked, watch = watcher(count * #programs)
-  local levels, games = {}, 0
+  local levels, games, trouble = {}, 0, nil
   for i, program in ipairs(programs) do
-    levels[i] = balance.of_number(question, program, count, threads, asked)
+    levels[i], trouble = balance.of_number(question, program, count, threads, asked)
     games = games + levels[i].games
+    if trouble then break end
     if not levels[i].complete then
       watch:clear()
       return interrupted(games)
     end
   end
   watch:clear()
-  if args.json then return print_json(args, question, levels) end
-  print_number(question, levels)
+  local where = " by " .. levels[#levels].program
+  check_forfeits(trouble, where)
+  report(args, question, levels)
+  return trouble and tell_trouble(trouble, where)
+end
+
+function command.run(args)
+  local question = read_question(args)
+  local programs = programs_of(args, question)
+  local count, threads = args.games or DEFAULTS.games, args.threads or core.processors()
+  question.limit = args.limit or game.limit(question.rules.core.points)
+  terminal.interrupted() -- from now on Ctrl-C is asked for
+  if question.values then return run_choices(args, question, programs[1], count, threads) end
+  return run_number(args, question, programs, count, threads)
 end
 
 return command

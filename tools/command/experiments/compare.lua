@@ -239,23 +239,27 @@ end
 ---@class compare.outcome of playing
 ---@field complete boolean
 ---@field ended string|nil why the study has ended before all games were played
+---@field forfeited boolean|nil whether it has because a program cannot play
 ---@field seconds number|nil that it took
 ---@field pace number|nil seconds a game, with all threads together
 
 -- Plays what is missing.
 local function play(args, plan, store)
   local early, outcome = warnings.early(plan), { complete = false }
-  for row in store:endings() do outcome.ended = early(row) or outcome.ended end
-  if outcome.ended and not args.endless then return outcome end
+  for row in store:endings() do
+    local alarm, forfeited = early(row)
+    if alarm then outcome.ended, outcome.forfeited = alarm, forfeited end
+  end
+  if outcome.ended and (outcome.forfeited or not args.endless) then return outcome end
   local watch = progress.start("compare", true)
   local threads = tell_forecast(args, plan, store, watch)
   local start = core.clock()
   outcome.ended = nil
   outcome.complete = runner.run(store, threads, function(done, total, row)
-    local passed, alarm = core.clock() - start, early(row)
+    local passed, alarm, forfeited = core.clock() - start, early(row)
     outcome.seconds, outcome.pace = passed, passed / done
-    if alarm and not args.endless then
-      outcome.ended = alarm
+    if alarm and (forfeited or not args.endless) then
+      outcome.ended, outcome.forfeited = alarm, forfeited
       return true
     end
     if alarm then watch:say(alarm) end
@@ -417,6 +421,7 @@ function command.run(args)
   local plan, store = experiment_of(args)
   local outcome = told and { complete = true } or play(args, plan, store)
   local _ <close> = store
+  if outcome.forfeited then moyo.fail("%s", outcome.ended) end
   local each, count = games_of(plan, store, outcome.ended)
   if count > 0 and args.examples then
     print_examples(args, plan, store)

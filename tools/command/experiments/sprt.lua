@@ -5,14 +5,17 @@ local arguments = require "common.arguments"
 local core = require "moyo.core"
 local duel = require "experiment.duel"
 local ending = require "experiment.termination"
+local firsts = require "experiment.firsts"
 local game = require "experiment.game"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local plan = require "experiment.plan"
+local players = require "players.players"
 local progress = require "common.progress"
 local statistics = require "statistics.estimates"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
+local warnings = require "report.warnings"
 
 local command = {
   summary = "test which of two programs is stronger, with as few games as possible",
@@ -29,7 +32,9 @@ true, and beta that of accepting elo0 if elo1 is true.
 A's score is its share of the wins in a pair; equal programs get 50 %. With more
 than two seats A and B alternate around the table. Elo points are computed from
 this score: 50 Elo are 57 %, 200 are 76 %. If nobody wins a game, or the limit
-stops it, all seats share it.
+stops it, all seats share it. Where more than half of the first ten games are
+forfeits, since a program broke off, took too long or broke the rules, the test
+ends there.
 
 With --against, A has all seats in games of two rulesets, from the same random
 numbers. Two tests, each with half of alpha, decide whether the first seat wins
@@ -169,12 +174,23 @@ local function tests_json(tests)
   return list
 end
 
+-- What is wrong with the games, in sentences: too many forfeits.
+local function alarms_of(played)
+  local list = json.array {}
+  for i, tally in ipairs(played.tallies) do
+    local found = warnings.of_counts(tally.games, 0, tally.forfeits,
+      played.kind == "rulesets" and " under " .. played.plan.cells[i].ruleset or "")
+    table.move(found, 1, #found, #list + 1, list)
+  end
+  return list
+end
+
 local function report_of(args, played)
   local cells, test = played.plan.cells, played.tests[1]
   local report = {
     rulesets = json.array { cells[1].ruleset }, fingerprints = json.array { cells[1].fingerprint },
     programs = json.array(cells[1].engines), seed = args.seed, alpha = args.alpha,
-    beta = args.beta, max = args.games, games = 2 * test.number,
+    beta = args.beta, max = args.games, games = 2 * test.number, alarms = alarms_of(played),
     verdict = duel.verdict(played), tests = tests_json(played.tests),
     tallies = json.array(played.tallies), pairs = json.array(test:scores()),
     score = estimate(test:mean()),
@@ -191,9 +207,9 @@ local function report_of(args, played)
 end
 
 local KEYS = { "rulesets", "fingerprints", "programs", "seed", "elo0", "elo1", "by", "alpha",
-  "beta", "max", "games", "verdict", "tests", "from", "to", "llr", "low", "high", "tallies",
-  "won", "lost", "shared", "nobody", "limited", "share", "pairs", "score", "count", "value",
-  "elo", "change" }
+  "beta", "max", "games", "alarms", "verdict", "tests", "from", "to", "llr", "low", "high",
+  "tallies", "won", "lost", "shared", "nobody", "limited", "forfeits", "share", "pairs", "score",
+  "count", "value", "elo", "change" }
 
 -- Text for people -----------------------------------------------------------------
 
@@ -207,9 +223,19 @@ local function interval_words(bounds, format, unit, scale)
     word(bounds.high), unit)
 end
 
-local function tally_words(tally, names)
-  return ("%s %d, %s %d, shared %d, nobody %d, stopped at the limit %d"):format(names[1],
-    tally.won, names[2], tally.lost, tally.shared, tally.nobody, tally.limited)
+-- Forfeits, where a program of other make plays.
+local function forfeit_words(report, tally)
+  for _, program in ipairs(report.programs) do
+    if players.is_outside(program) then return (", forfeits %d"):format(tally.forfeits) end
+  end
+  return ""
+end
+
+local function tally_words(report, names)
+  local tally = report.tallies[1]
+  return ("%s %d, %s %d, shared %d, nobody %d, stopped at the limit %d%s"):format(names[1],
+    tally.won, names[2], tally.lost, tally.shared, tally.nobody, tally.limited,
+    forfeit_words(report, tally))
 end
 
 local function pair_words(scores)
@@ -230,7 +256,7 @@ local function percent(share) return ("%.4g %%"):format(100 * share) end
 local function program_rows(report)
   return {
     { "games", ("%d in pairs with seats exchanged, seed %d"):format(report.games, report.seed) },
-    { "wins", tally_words(report.tallies[1], { "A", "B" }) },
+    { "wins", tally_words(report, { "A", "B" }) },
     { "pairs", pair_words(report.pairs) },
     { "score", interval_words(report.score, "%.1f", " %", 100) },
     { "Elo", interval_words(report.elo, "%+.0f", "", 1) },
@@ -257,10 +283,11 @@ local function program_verdict(report)
     strength_words(accepted, side), hypothesis, accepted, percent(rate_of))
 end
 
-local function first_seat_words(tally)
+local function first_seat_words(report, tally)
   local low, high = statistics.wilson(tally.share, tally.games)
-  return ("first seat %.1f %%, %.1f to %.1f %%; nobody %d, stopped at the limit %d"):format(
-    100 * tally.share / tally.games, 100 * low, 100 * high, tally.nobody, tally.limited)
+  return ("first seat %.1f %%, %.1f to %.1f %%; nobody %d, stopped at the limit %d%s")
+    :format(100 * tally.share / tally.games, 100 * low, 100 * high, tally.nobody, tally.limited,
+      forfeit_words(report, tally))
 end
 
 -- The rows of a duel of rulesets.
@@ -268,8 +295,8 @@ local function ruleset_rows(report)
   return {
     { "games", ("%d in pairs with the same random numbers, seed %d"):format(report.games,
       report.seed) },
-    { "1", first_seat_words(report.tallies[1]) },
-    { "2", first_seat_words(report.tallies[2]) },
+    { "1", first_seat_words(report, report.tallies[1]) },
+    { "2", first_seat_words(report, report.tallies[2]) },
     { "change", interval_words(report.change, "%+.1f", " %", 100) },
     { "LLR", ("more %s"):format(llr_words(report.tests[1])) },
     { "", ("less %s"):format(llr_words(report.tests[2])) },
@@ -295,6 +322,9 @@ local MARGIN, WIDTH = 8, 80
 
 local function print_report(report)
   local is_ruleset = #report.rulesets > 1
+  for _, alarm in ipairs(report.alarms) do
+    for _, line in ipairs(text.wrap("Warning: " .. alarm, WIDTH)) do print(line) end
+  end
   if is_ruleset then
     print(("1  %s\n2  %s\nA  %s in all seats"):format(report.rulesets[1], report.rulesets[2],
       report.programs[1]))
@@ -331,6 +361,7 @@ function command.run(args)
     return terminal.interrupted(true)
   end)
   watch:clear()
+  if played.trouble then moyo.fail("%s", firsts.words(played.trouble, "")) end
   local report = report_of(args, played)
   if args.json then
     print(json.encode(report, { keys = KEYS }))

@@ -3,6 +3,7 @@
 local arguments = require "common.arguments"
 local core = require "moyo.core"
 local dry_run = require "experiment.dry_run"
+local firsts = require "experiment.firsts"
 local forecast = require "experiment.forecast"
 local goals = require "tuning.goals"
 local json = require "moyo.base.json"
@@ -12,6 +13,7 @@ local moyo = require "moyo"
 local near = require "moyo.base.near"
 local options = require "moyo.declare.options"
 local plans = require "experiment.plan"
+local players = require "players.players"
 local progress = require "common.progress"
 local race = require "tuning.race"
 local racing = require "statistics.racing"
@@ -19,6 +21,7 @@ local runner = require "experiment.runner"
 local stores = require "experiment.store"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
+local warnings = require "report.warnings"
 
 local command = {
   summary = "find the settings of options that meet goals, such as turns<60",
@@ -40,6 +43,10 @@ A goal is about the mean of a result or a metric of "moyo metrics":
   advantage=0+-2%       within 2 points
   turns=40..60          from 40 to 60
 
+A setting of which most games do not end is dropped, and where most of the first
+ten games of all settings do not, the race ends. So it does where most of a
+setting's were lost because a program broke off, took too long or broke the rules.
+
 A setting that meets all goals is dropped with a probability of at most 5 %; and
 with at most 5 % any is kept that misses one. The same command gives the same
 answer with any number of threads. With --db FILE the games are kept, and
@@ -54,6 +61,7 @@ Examples:
 local DEFAULT_GAMES = 320
 local MOST_SETTINGS = 256
 local INTERRUPTED = 130 -- as a shell has it
+local ENDED = 1
 
 function command.configure(parser)
   parser:argument("what", "A variant or ruleset, then options and mutators.")
@@ -244,18 +252,36 @@ local function count_states(runners)
   return counts
 end
 
--- Plays until nothing is to be played; the settings, and whether the race is over.
+-- Counts the first games of each setting; returns what ends the race.
+local function early(plan)
+  local cells = {}
+  for i in ipairs(plan.cells) do cells[i] = i end
+  local counts = firsts.new(cells)
+  return function(row)
+    local trouble = counts:add(row.cell, row.number,
+      { limited = row.limited, forfeit = row.reason == "forfeit", news = row.news })
+    local ends = trouble and (trouble.kind == "forfeits" or trouble.groups == #cells)
+    return ends and trouble or nil
+  end
+end
+
+-- Plays until nothing is to be played; the settings, whether the race is over, the number of games,
+-- and what has ended it before.
 local function play(args, plan, store, list)
+  local first, trouble = early(plan), nil
+  for row in store:endings() do trouble = first(row) or trouble end
   local watch = progress.start("tune", true)
   local function each(cell) return store:each(cell) end
   local runners, wanted = race.of(plan, list, each)
   if next(wanted) ~= nil then tell_forecast(args, plan, store, watch) end
-  local complete = true
+  local complete = not trouble
   while complete and next(wanted) ~= nil do
     store:set_plan(give(plan, wanted))
     local counts, start = count_states(runners), core.clock()
     complete = runner.run(store, args.threads or core.processors(), function(done, total, row)
       watch:say_once(row.news)
+      trouble = first(row)
+      if trouble then return true end
       local left = math.ceil((total - done) * (core.clock() - start) / done)
       watch:show(("%d of %d games, %d:%02d left in this round; %d dropped, %d kept, %d open")
         :format(done, total, left // 60, left % 60, counts.dropped, counts.kept, counts.open))
@@ -263,7 +289,7 @@ local function play(args, plan, store, list)
     runners, wanted = race.of(plan, list, each)
   end
   watch:clear()
-  return runners, complete, store:count()
+  return runners, complete, store:count(), trouble
 end
 
 -- What it says --------------------------------------------------------------------
@@ -322,6 +348,28 @@ local function nearest(one, list)
   return #targets > 0 and ("%s is nearest to %s"):format(one.words, table.concat(targets, ", "))
 end
 
+-- What is wrong with the games of some settings, in sentences.  Those of which most did not end are
+-- dropped, which the table says.
+local function alarms_of(ranked)
+  local all = { limited = { games = 0, count = 0 }, forfeits = { games = 0, count = 0 } }
+  for _, one in ipairs(ranked) do
+    for name, sums in pairs(all) do
+      local limited = name == "limited" and not one.endless and one.limited or 0
+      local lost = name == "forfeits" and one.forfeits or 0
+      if #warnings.of_counts(one.games, limited, lost, "") > 0 then
+        sums[#sums + 1] = one.words
+        sums.games, sums.count = sums.games + one.games, sums.count + limited + lost
+      end
+    end
+  end
+  local function where(sums)
+    return " under " .. (#sums == 1 and sums[1] or #sums .. " settings")
+  end
+  local list = warnings.of_counts(all.forfeits.games, 0, all.forfeits.count, where(all.forfeits))
+  local others = warnings.of_counts(all.limited.games, all.limited.count, 0, where(all.limited))
+  return table.move(others, 1, #others, #list + 1, list)
+end
+
 -- The answer in sentences.
 local function answer(ranked, list)
   local counts, best, games, all = count_states(ranked), ranked[1], 0, #ranked
@@ -357,24 +405,36 @@ local function cell_words(goal, found)
     number(goal.line, found.low, found.value), number(goal.line, found.high, found.value))
 end
 
-local function print_table(ranked, list)
-  local heading = { "setting", "games" }
+-- Forfeits have a column where a program of other make plays.
+local function may_forfeit(plan)
+  for _, program in ipairs(plan.cells[1].engines) do
+    if players.is_outside(program) then return true end
+  end
+  return false
+end
+
+local function print_table(plan, ranked, list)
+  local heading, lost = { "setting", "games" }, may_forfeit(plan)
   for g, goal in ipairs(list) do heading[g + 2] = goal.words end
+  heading[#heading + 1] = lost and "forfeits" or nil
   heading[#heading + 1] = ""
   local rows, right = { heading }, { [2] = true }
   for g in ipairs(list) do right[g + 2] = true end
+  right[#list + 3] = lost or nil
   for i, one in ipairs(ranked) do
     rows[i + 1] = { one.words, tostring(one.games) }
     for g, goal in ipairs(list) do rows[i + 1][g + 2] = cell_words(goal, one.goals[g]) end
+    if lost then table.insert(rows[i + 1], tostring(one.forfeits)) end
     table.insert(rows[i + 1], verdict_of(one, list))
   end
   for _, line in ipairs(text.columns(rows, 2, right)) do print(text.trim_end(line)) end
 end
 
 local function print_words(plan, ranked, list)
+  for _, alarm in ipairs(alarms_of(ranked)) do say("Warning: " .. alarm) end
   say(answer(ranked, list))
   print ""
-  print_table(ranked, list)
+  print_table(plan, ranked, list)
   for i, one in ipairs(plan.request.refused) do
     if i == 1 then print "" end
     say(("%s: refused: %s"):format(one.words, one.problem))
@@ -386,8 +446,8 @@ local function print_words(plan, ranked, list)
     100 * race.alpha))
 end
 
-local KEYS = { "version", "complete", "verdict", "seed", "players", "alpha", "goals", "settings",
-  "setting", "ruleset", "state", "games", "name", "value", "low", "high", "is" }
+local KEYS = { "version", "complete", "alarms", "verdict", "seed", "players", "alpha", "goals",
+  "settings", "setting", "ruleset", "state", "games", "name", "value", "low", "high", "is" }
 
 local function bound(value) return math.abs(value) < math.huge and value or json.null end
 
@@ -404,10 +464,11 @@ local function print_json(plan, ranked, list, complete)
         high = each.high, is = each.is or "not known" }
     end
     settings[i] = { setting = one.words, ruleset = one.ruleset, state = one.state,
-      games = one.games, limited = one.limited, goals = found,
+      games = one.games, limited = one.limited, forfeits = one.forfeits, goals = found,
       says = verdict_of(one, list) }
   end
-  print(json.encode({ version = plan.version, complete = complete, verdict = answer(ranked, list),
+  print(json.encode({ version = plan.version, complete = complete,
+    alarms = json.array(alarms_of(ranked)), verdict = answer(ranked, list),
     seed = plan.seed, players = json.array(plan.cells[1].engines), alpha = race.alpha,
     goals = asked, settings = settings, refused = json.array(plan.request.refused) },
     { keys = KEYS }))
@@ -423,19 +484,29 @@ local function tell_interrupt(args, count)
   return INTERRUPTED
 end
 
+local function tell_end(words)
+  io.stdout:flush()
+  io.stderr:write(("moyo tune: %s, so the race ends here; --limit allows more steps\n")
+    :format(words))
+  return ENDED
+end
+
 function command.run(args)
   local plan, store
   if args.resume then plan, store = resumed(args) else plan, store = begun(args) end
   local list = goals_of(plan)
   terminal.interrupted() -- from now on Ctrl-C is asked for
-  local runners, complete, games = play(args, plan, store, list)
+  local runners, complete, games, trouble = play(args, plan, store, list)
   store:close()
+  local words = trouble and firsts.words(trouble, " under " .. plan.request.settings[trouble.group])
+  if trouble and trouble.kind == "forfeits" then moyo.fail("%s", words) end
   local ranked = race.ranked(runners, list)
   if args.json then
     print_json(plan, ranked, list, complete)
   elseif ranked[1].games > 0 then
     print_words(plan, ranked, list)
   end
+  if trouble then return tell_end(words) end
   if not complete then return tell_interrupt(args, games) end
 end
 

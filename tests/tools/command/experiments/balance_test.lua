@@ -1,6 +1,7 @@
 --- moyo balance: which value gives every seat its share.
 
 local test, expect = ...
+local forfeits = require "support.forfeits"
 local json = require "moyo.base.json"
 local shell = require "support.shell"
 
@@ -54,4 +55,36 @@ test("mistakes are told before a game is played", function()
   mistake('--players: no program "lite"', "go", "--players", "lite")
   mistake('option ko = simpel: expected positional, situational, natural, spight, simple, none; '
     .. 'did you mean "simple"?', "go", "ko=simpel")
+end)
+
+test("forfeits: most of the first games end the study, fewer are counted and told first", function()
+  forfeits.with(1, function(bot)
+    forfeits.refused(expect, " by json:.*", "balance", "go:size=3", "--players", bot, "-n", "40")
+    forfeits.refused(expect, " under komi=1", "balance", "go:size=3", "komi=1,2", "--players", bot,
+      "-n", "40")
+  end)
+  forfeits.with(7, function(bot)
+    local out = select(2, shell.moyo("balance", "go:size=3,ko=simple", "komi=1", "--players", bot,
+      "-n", "30", "--limit", "60"))
+    local count = tonumber(out:match "^Warning: (%d+) of 30 games under komi=1 were lost by a ")
+    expect.truthy(count > 1 and count < 30, out)
+    expect.truthy(out:find("forfeits\n1 +30 [^\n]+ " .. count .. " +%a"), out)
+    local _, answer = shell.moyo("balance", "go:size=3,ko=simple", "--players", bot, "-n", "30",
+      "--limit", "60", "--json")
+    local report = json.decode(answer)
+    expect.truthy(report.alarms[1]:find("^%d+ of 30 games by json:.* were lost by a "), answer)
+    expect.truthy(report.levels[1].forfeits > 1, answer)
+  end)
+end)
+
+test("games that do not end: most of the first ten end the study", function()
+  for _, words in ipairs { { "komi", "players" }, { "komi=1,2", "komi" } } do
+    local status, out, err = shell.moyo("balance", "go:size=5", words[1], "--players", "light",
+      "-n", "40", "--limit", "30")
+    expect.equal(status, 1)
+    expect.truthy(err:find "^moyo balance: %d+ of the first 10 games [^\n]+ did not end, so the "
+      and err:find("--limit allows more steps\n", 1, true), err)
+    expect.truthy(out:find "^Warning: %d+ of 10 games [^\n]+ did not end; other results mean", out)
+    expect.truthy(out:find("\n" .. words[2], 1, true), out)
+  end
 end)

@@ -4,6 +4,7 @@ local test, expect, slow = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
+local forfeits = require "support.forfeits"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
@@ -279,6 +280,25 @@ test("games that do not end: a warning before, while they are played, and above 
   expect.truthy(out:find("^Warning: %d of 20 games under suicide=allowed were stopped at the "
     .. "limit; their\n"), out)
   expect.truthy(out:find("\nWho wins", 1, true), out)
+end)
+
+test("forfeits: most of the first games end the study, with one error", function()
+  forfeits.with(1, function(bot)
+    for _, gate in ipairs { "0", "2" } do
+      with_path(function(path)
+        local words = { "compare", "go:size=3", "ko=positional,simple", "--players",
+          "light," .. bot, "-n", "12", "--metrics", "turns", "--gate", gate, "--endless", "--db",
+          path }
+        forfeits.refused(expect, " under ko=positional", table.unpack(words))
+        mistake("games under ko=positional were forfeits: a program broke off, took too long, or "
+          .. "broke the rules\n", "--resume", "--db", path)
+        local status, out = shell.moyo("compare", "--db", path)
+        expect.equal(status, 0)
+        expect.truthy(out:find "^Warning: %d+ of %d+ games under ko=positional were lost by a "
+          and not out:find("Who wins", 1, true), out)
+      end)
+    end
+  end)
 end)
 
 test("more games can be added, not fewer, and nothing else be changed", function()

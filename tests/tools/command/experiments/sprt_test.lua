@@ -2,6 +2,7 @@
 --- seat.
 
 local test, expect, slow = ...
+local forfeits = require "support.forfeits"
 local json = require "moyo.base.json"
 local shell = require "support.shell"
 
@@ -197,6 +198,27 @@ test("Ctrl-C tells what there is so far, with a shell's status", function()
   expect.equal(status, 130)
   expect.truthy(out:find "\ngames +%d+ in pairs", out)
   expect.truthy(err:find "^moyo sprt: stopped after %d+ games\n$", err)
+end)
+
+test("forfeits: most of the first games end the test, fewer are counted and told first", function()
+  forfeits.with(1, function(bot)
+    forfeits.refused(expect, "", "sprt", "go:size=3", "--a", "light", "--b", bot)
+    local status, out, err = shell.moyo("sprt", "go:size=3", "--a", "light", "--b", bot, "-n", "4")
+    expect.equal({ status, out }, { 2, "" })
+    expect.truthy(err:find("\nmoyo sprt: 4 of the first 4 games were forfeits: ", 1, true), err)
+  end)
+  forfeits.with(7, function(bot)
+    local words = { "sprt", "go:size=3,ko=simple", "--a", "light", "--b", bot, "-n", "30",
+      "--limit", "60", "--elo1", "1" }
+    local _, out = shell.moyo(table.unpack(words))
+    local count = tonumber(out:match "^Warning: (%d+) of 30 games were lost by a program that ")
+    expect.truthy(count > 1 and count < 30, out)
+    expect.truthy(out:find("\nwins [^\n]+,%s+forfeits " .. count .. "\n")
+      or out:find("forfeits%s+" .. count .. "\n"), out)
+    table.insert(words, "--json")
+    local answer = json.decode((select(2, shell.moyo(table.unpack(words)))))
+    expect.equal({ answer.tallies[1].forfeits, #answer.alarms }, { count, 1 })
+  end)
 end)
 
 -- Slow: more of the same, which takes longer ---------------------------------------

@@ -1,6 +1,7 @@
 --- moyo tune: which settings meet goals.
 
 local test, expect = ...
+local forfeits = require "support.forfeits"
 local json = require "moyo.base.json"
 local shell = require "support.shell"
 
@@ -125,4 +126,30 @@ test("a program that a database names starts to play, and if the user names it a
       { 0, whole, "" })
     expect.equal(was_started(), true)
   end)
+end)
+
+test("forfeits: most of the first games end the race, fewer are counted and told first", function()
+  forfeits.with(1, function(bot)
+    forfeits.refused(expect, " under ko=simple", "tune", "go:size=3", "ko=simple,none", "--goal",
+      "turns<60", "--players", bot)
+  end)
+  forfeits.with(7, function(bot)
+    local asked = { "tune", "go:size=3", "ko=simple,positional", "--goal", "turns<60", "--players",
+      bot, "-n", "40", "--limit", "60" }
+    local status, out = shell.moyo(table.unpack(asked))
+    expect.equal(status, 0)
+    expect.truthy(out:find "^Warning: %d+ of 80 games under 2 settings were lost by a", out)
+    expect.truthy(out:find "\nsetting +games +turns<60 +forfeits\n", out)
+    table.insert(asked, "--json")
+    local report = json.decode((select(2, shell.moyo(table.unpack(asked)))))
+    expect.truthy(report.settings[1].forfeits > 1 and #report.alarms == 1, out)
+  end)
+end)
+
+test("games that do not end: the race ends if most of the first of all settings do not", function()
+  local status, out, err = shell.moyo("tune", "go:size=5", "ko=simple,none", "--goal", "turns<60",
+    "--players", "light", "--limit", "10")
+  expect.equal({ status, out }, { 1, "" })
+  expect.truthy(err:find("moyo tune: 10 of the first 10 games under ko=simple did not end, so the "
+    .. "race ends here; --limit allows more steps\n", 1, true), err)
 end)

@@ -1,0 +1,40 @@
+--- A player of other make that loses games by nonsense, and what is said of it.
+
+local shell = require "support.shell"
+
+local forfeits = {}
+
+--- Calls f with the name of a player that answers nonsense in one of so many games, by its seed,
+--- and else plays the last legal step, which in Go is to pass.
+---@param every integer 1: in all games
+---@param f fun(name: string)
+function forfeits.with(every, f)
+  shell.with_folder(function(folder)
+    shell.write(folder .. "/bot.sh", ([[
+while read -r line; do
+  if [ $(($1 % EVERY)) = 0 ]; then echo garbage; else
+    legal=${line#*'"legal":['}
+    legal=${legal%%]*}
+    echo "{\"move\":${legal##*,}}"
+  fi
+done
+]]):gsub("EVERY", every))
+    f(("json:sh %s/bot.sh {seed}"):format(folder))
+  end)
+end
+
+--- Whether a command has failed, with one line that names the program and why it lost, after the
+--- news of it.
+---@param expect table
+---@param where string a pattern
+---@param ... string the command line
+function forfeits.refused(expect, where, ...)
+  local status, out, err = shell.moyo(...)
+  local command = ...
+  expect.equal({ status, out }, { 2, "" }, err)
+  local last = err:match "([^\n]+)\n$"
+  expect.truthy(last:find(("^moyo %s: 10 of the first 10 games%s were forfeits: sh .*/bot%%.sh "
+    .. "{seed} has answered \"garbage\", no object of JSON$"):format(command, where)), err)
+end
+
+return forfeits
