@@ -57,7 +57,7 @@ function runner.left(plan, store) return (select(2, missing(plan, store))) end
 
 local Interrupted = {}
 
---- Plays the missing games.
+--- Plays the missing games.  From here on Ctrl-C is asked for, also if it came between two runs.
 ---@param store experiment.store
 ---@param threads integer
 ---@param watch fun(done: integer, total: integer, row: experiment.row): boolean|nil after each
@@ -68,7 +68,7 @@ function runner.run(store, threads, watch)
   local runs, total = missing(plan, store)
   local done, interrupted = 0, false
   if total == 0 then return true end
-  terminal.interrupted()
+  if terminal.interrupted(true) then return false end -- Ctrl-C has come before
   local ok, problem = pcall(core.stream, math.min(threads, total), total, "experiment.game",
     "job", { plan = plan, runs = runs }, function(index, row)
       if index then

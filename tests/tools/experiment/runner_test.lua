@@ -7,6 +7,7 @@ local game = require "experiment.game"
 local plans = require "experiment.plan"
 local runner = require "experiment.runner"
 local store = require "experiment.store"
+local terminal = require "moyo.terminal"
 
 local function new(games)
   return store.create(nil, plans.read { words = { "go:size=3", "ko=simple,positional" },
@@ -63,6 +64,20 @@ test("runs: gaps, cells of other lengths and parts are played in order, each gam
     "1/1 2/1 2/3 1/4 2/4 1/5 1/6 1/7 1/9")
   expect.equal((order({}, "2/3")), "1/2 2/2 1/5 2/5 1/8")
   expect.equal((order({ { 1, 5 }, { 2, 2 } }, "2/3")), "1/2 2/5 1/8")
+end)
+
+test("Ctrl-C that came between two runs ends the next one", function()
+  local games, kept, pressed = new(1), terminal.interrupted, true
+  terminal.interrupted = function() -- luacheck: ignore 122
+    local was = pressed
+    pressed = false
+    return was
+  end
+  local ok, complete = pcall(runner.run, games, 1, function() end)
+  terminal.interrupted = kept -- luacheck: ignore 122
+  expect.equal({ ok, complete, games:count() }, { true, false, 0 })
+  expect.equal({ runner.run(games, 1, function() end), games:count() }, { true, 2 })
+  games:close()
 end)
 
 test("what fails in a game is a mistake, and the games before it are kept", function()

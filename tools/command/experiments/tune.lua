@@ -371,7 +371,7 @@ local function alarms_of(ranked)
 end
 
 -- The answer in sentences.
-local function answer(ranked, list)
+local function answer(ranked, list, complete)
   local counts, best, games, all = count_states(ranked), ranked[1], 0, #ranked
   local words = {}
   for _, one in ipairs(ranked) do games = math.max(games, one.games) end
@@ -392,8 +392,9 @@ local function answer(ranked, list)
       or counts.dropped .. " miss")
   end
   if counts.open > 0 then
-    words[#words + 1] = ("%s not known after %d games; a race of more would tell (-n)."):format(
-      counts.open == 1 and "One is" or counts.open .. " are", games)
+    words[#words + 1] = ("%s not known after %d games%s."):format(
+      counts.open == 1 and "One is" or counts.open .. " are", games,
+      complete and "; a race of more would tell (-n)" or "")
   end
   return table.concat(words, " ")
 end
@@ -430,9 +431,10 @@ local function print_table(plan, ranked, list)
   for _, line in ipairs(text.columns(rows, 2, right)) do print(text.trim_end(line)) end
 end
 
-local function print_words(plan, ranked, list)
+local function print_words(plan, ranked, list, complete)
   for _, alarm in ipairs(alarms_of(ranked)) do say("Warning: " .. alarm) end
-  say(answer(ranked, list))
+  if not complete then say "Broken off: this is how far the race has come." end
+  say(answer(ranked, list, complete))
   print ""
   print_table(plan, ranked, list)
   for i, one in ipairs(plan.request.refused) do
@@ -468,7 +470,7 @@ local function print_json(plan, ranked, list, complete)
       says = verdict_of(one, list) }
   end
   print(json.encode({ version = plan.version, complete = complete,
-    alarms = json.array(alarms_of(ranked)), verdict = answer(ranked, list),
+    alarms = json.array(alarms_of(ranked)), verdict = answer(ranked, list, complete),
     seed = plan.seed, players = json.array(plan.cells[1].engines), alpha = race.alpha,
     goals = asked, settings = settings, refused = json.array(plan.request.refused) },
     { keys = KEYS }))
@@ -504,7 +506,7 @@ function command.run(args)
   if args.json then
     print_json(plan, ranked, list, complete)
   elseif ranked[1].games > 0 then
-    print_words(plan, ranked, list)
+    print_words(plan, ranked, list, complete)
   end
   if trouble then return tell_end(words) end
   if not complete then return tell_interrupt(args, games) end

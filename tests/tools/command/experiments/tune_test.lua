@@ -76,6 +76,20 @@ test("settings that the rules refuse are listed; values that always are, are mis
     "--goal", "turns<9")
 end)
 
+-- The mean is so near to the bound that no race sees on which side it is.
+test("Ctrl-C tells how far the race has come, and that it was broken off", function()
+  local status, out, err
+  for _, seconds in ipairs { 0.5, 2, 5 } do -- a busy machine may not have played enough games yet
+    status, out, err = shell.interrupted(seconds, "tune", "go:size=5", "ko=simple,none", "--goal",
+      "turns<43.55", "--players", "light", "-n", "1000000")
+    if out ~= "" then break end
+  end
+  expect.equal(status, 130)
+  expect.truthy(out:find "^Broken off: this is how far the race has come%.\nNo setting of 2", out)
+  expect.truthy(not out:find("would tell", 1, true), out)
+  expect.truthy(err:find "moyo tune: stopped after %d+ games; ", err)
+end)
+
 test("mistakes are told before a game is played", function()
   mistake("expected a variant and options")
   mistake("expected --goal", "go", "ko")
