@@ -4,22 +4,23 @@ local shell = require "support.shell"
 
 local forfeits = {}
 
---- Calls f with the name of a player that answers nonsense in one of so many games, by its seed,
---- and else plays the last legal step, which in Go is to pass.
----@param every integer 1: in all games
+--- Calls f with the name of a player that answers nonsense when it has been asked so often, and
+--- before plays the last legal step, which in Go is to pass.
+---@param often integer 1: in all games
 ---@param f fun(name: string)
-function forfeits.with(every, f)
+function forfeits.with(often, f)
   shell.with_folder(function(folder)
     shell.write(folder .. "/bot.sh", ([[
+count=0
 while read -r line; do
-  if [ $(($1 % EVERY)) = 0 ]; then echo garbage; else
-    legal=${line#*'"legal":['}
-    legal=${legal%%]*}
-    echo "{\"move\":${legal##*,}}"
-  fi
+  count=$((count + 1))
+  if [ $count = OFTEN ]; then echo garbage; exit; fi
+  legal=${line#*'"legal":['}
+  legal=${legal%%]*}
+  echo "{\"move\":${legal##*,}}"
 done
-]]):gsub("EVERY", every))
-    f(("json:sh %s/bot.sh {seed}"):format(folder))
+]]):gsub("OFTEN", often))
+    f(("json:sh %s/bot.sh"):format(folder))
   end)
 end
 
@@ -34,7 +35,7 @@ function forfeits.refused(expect, where, ...)
   expect.equal({ status, out }, { 2, "" }, err)
   local last = err:match "([^\n]+)\n$"
   expect.truthy(last:find(("^moyo %s: 10 of the first 10 games%s were forfeits: sh .*/bot%%.sh "
-    .. "{seed} has answered \"garbage\", no object of JSON$"):format(command, where)), err)
+    .. "has answered \"garbage\", no object of JSON$"):format(command, where)), err)
 end
 
 return forfeits

@@ -63,7 +63,7 @@ test("forfeits: most of the first games end the study, fewer are counted and tol
     forfeits.refused(expect, " under komi=1", "balance", "go:size=3", "komi=1,2", "--players", bot,
       "-n", "40")
   end)
-  forfeits.with(7, function(bot)
+  forfeits.with(9, function(bot)
     local out = select(2, shell.moyo("balance", "go:size=3,ko=simple", "komi=1", "--players", bot,
       "-n", "30", "--limit", "60"))
     local count = tonumber(out:match "^Warning: (%d+) of 30 games under komi=1 were lost by a ")

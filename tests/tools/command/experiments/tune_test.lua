@@ -147,7 +147,7 @@ test("forfeits: most of the first games end the race, fewer are counted and told
     forfeits.refused(expect, " under ko=simple", "tune", "go:size=3", "ko=simple,none", "--goal",
       "turns<60", "--players", bot)
   end)
-  forfeits.with(7, function(bot)
+  forfeits.with(9, function(bot)
     local asked = { "tune", "go:size=3", "ko=simple,positional", "--goal", "turns<60", "--players",
       bot, "-n", "40", "--limit", "60" }
     local status, out = shell.moyo(table.unpack(asked))
