@@ -37,12 +37,18 @@ local HEAD = [[
 # Each job plays one part of the games, and goes on with it after it was broken off.
 ]]
 
--- Each part has a database of its own.
+-- Each part has a database of its own, beside which a job that was killed leaves other files.
 local APART = HEAD .. [[
 # When all have ended, "sh THIS-SCRIPT merge" joins their databases.
 set -eu
 moyo=${MOYO:-moyo} db=@DB@
-if [ "${1:-}" = merge ]; then exec "$moyo" merge "$db" "$db".part*; fi
+if [ "${1:-}" = merge ]; then
+  set --
+  for part in "$db".part[0-9]*; do
+    case ${part#"$db".part} in *[!0-9]*) ;; *) set -- "$@" "$part" ;; esac
+  done
+  exec "$moyo" merge "$db" "$@"
+fi
 part=$db.part${SLURM_ARRAY_TASK_ID:?no job array}
 if [ -s "$part" ]; then
   exec "$moyo" compare @WORDS@ --resume \

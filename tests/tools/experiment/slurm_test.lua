@@ -38,6 +38,9 @@ test("the parts of a script, one of them twice, make one run", function()
       local ended, said = run(folder, "", job)
       expect.equal(ended, 0, said)
     end
+    for _, rest in ipairs { "part2-shm", "part2-wal", "part3-journal", "part", "part4.old" } do
+      shell.write(("%s/all games.sqlite.%s"):format(folder, rest), "")
+    end
     expect.truthy(select(2, run(folder, "merge")):find("28 games from 3 databases", 1, true))
     local _, whole = shell.moyo("compare", "--json", table.unpack(words))
     local _, merged = shell.moyo("compare", "--json", "--db", folder .. "/all games.sqlite")
