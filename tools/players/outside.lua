@@ -17,8 +17,11 @@ local processes = require "moyo.process"
 
 local outside = {}
 
+--- Seconds more for the first answer of a program, whose networks are loaded for the first time;
+--- and of its further processes, once it has answered or failed in this run of Moyo.
+outside.first_start, outside.further_start = 60, 5
+
 local SECONDS, MOST_SECONDS = 60, 86400
-local START = 60   -- seconds more for the first answer: networks are loaded
 local SLICE = 0.1  -- seconds between two looks at whether to go on
 
 ---@class moyo.outside: moyo.engine
@@ -29,6 +32,7 @@ local SLICE = 0.1  -- seconds between two looks at whether to go on
 ---@field private protocol moyo.outside.protocol
 ---@field private talk table what a protocol knows of the process
 ---@field private process userdata|nil
+---@field private fresh boolean|nil the process has not answered yet
 ---@field private waiting { step: Step, before: integer }[] steps of a turn that it has said whole
 ---@field private resigning integer|nil how many steps had been played when it resigned
 local Outside = {}
@@ -103,28 +107,45 @@ end
 
 local function say_words(line) return #line > 60 and line:sub(1, 57) .. "..." or line end
 
+-- How long it may take to answer now.
+local function time_of(self)
+  if not self.fresh then return self.seconds_a_step end
+  return self.seconds_a_step
+    + (processes.is_met(self.kind) and outside.further_start or outside.first_start)
+end
+
+-- Whatever has come of the first question: the program is known from now on.
+local function meet(self)
+  if self.fresh then processes.meet(self.kind) end
+  self.fresh = false
+end
+
 --- Sends a line, and gives `take` the lines that come until it returns something.
 ---@param line string
 ---@param take fun(line: string): any
 ---@return any
 function Outside:ask(line, take)
-  local finish = core.clock() + self.seconds_a_step + (self.fresh and START or 0)
+  local seconds = time_of(self)
+  local finish = core.clock() + seconds
   self.process:send(line .. "\n")
   while true do
     local lines, errors = self.process:lines()
     for _, each in ipairs(lines) do
       local answer = take((each:gsub("\r$", "")))
       if answer ~= nil then
-        self.fresh = false
+        meet(self)
         return answer
       end
     end
-    if errors then outside.blame("has ended%s", complaint(errors)) end
+    if errors then
+      meet(self)
+      outside.blame("has ended%s", complaint(errors))
+    end
     if self.asked and self.asked() then error(Stopped, 0) end
     local left = finish - core.clock()
     if left <= 0 then
-      outside.blame("has not answered \"%s\" within %g s", say_words(line),
-        self.seconds_a_step + (self.fresh and START or 0))
+      meet(self)
+      outside.blame("has not answered \"%s\" within %g s", say_words(line), seconds)
     end
     self.process:wait(math.min(left, SLICE))
   end

@@ -14,6 +14,8 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -239,7 +241,52 @@ static const luaL_Reg methods[] = {
     {"send", l_send}, {"lines", l_lines}, {"wait", l_wait}, {"hold", l_hold},
     {"stop", l_stop}, {"__gc", l_stop},   {NULL, NULL}};
 
-static const luaL_Reg functions[] = {{"start", l_start}, {NULL, NULL}};
+/* -- Who has been met ------------------------------------------------------ */
+
+/* Names that this run of Moyo has met, in any of its threads; for good. */
+struct met {
+  struct met *next;
+  size_t length;
+  char name[];
+};
+
+static struct met *met;
+static pthread_mutex_t met_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool is_met(const char *name, size_t length) {
+  pthread_mutex_lock(&met_lock);
+  const struct met *one = met;
+  while (one && (one->length != length || memcmp(one->name, name, length) != 0))
+    one = one->next;
+  pthread_mutex_unlock(&met_lock);
+  return one != NULL;
+}
+
+/* meet(name); without memory it stays a stranger, who is given more time */
+static int l_meet(lua_State *L) {
+  size_t length;
+  const char *name = luaL_checklstring(L, 1, &length);
+  struct met *one = is_met(name, length) ? NULL : malloc(sizeof *one + length);
+  if (one == NULL) return 0;
+  one->length = length;
+  memcpy(one->name, name, length);
+  pthread_mutex_lock(&met_lock);
+  one->next = met;
+  met = one;
+  pthread_mutex_unlock(&met_lock);
+  return 0;
+}
+
+/* is_met(name) */
+static int l_is_met(lua_State *L) {
+  size_t length;
+  const char *name = luaL_checklstring(L, 1, &length);
+  lua_pushboolean(L, is_met(name, length));
+  return 1;
+}
+
+static const luaL_Reg functions[] = {
+    {"start", l_start}, {"meet", l_meet}, {"is_met", l_is_met}, {NULL, NULL}};
 
 int luaopen_moyo_process(lua_State *L) {
   if (luaL_newmetatable(L, PROCESS)) {

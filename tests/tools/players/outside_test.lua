@@ -4,6 +4,7 @@ local test, expect = ...
 local shell = require "support.shell"
 local game = require "experiment.game"
 local moyo = require "moyo"
+local outside = require "players.outside"
 local terminal = require "moyo.terminal"
 local players = require "players.players"
 
@@ -102,6 +103,29 @@ test("who takes too long has lost", function()
       expect.equal({ row.winners, row.reason }, { { 2 }, "forfeit" })
       expect.truthy(row.news:find("within 0.2 s", 1, true), row.news)
     end)
+end)
+
+-- It hangs at once when it has been started before.
+test("only the first process of a program has a minute to start, others five seconds", function()
+  local first, further = outside.first_start, outside.further_start
+  expect.equal({ first, further }, { 60, 5 })
+  outside.further_start = 0.2
+  with_player([[local mark = io.open(arg[1], "r")
+  if count == 1 and mark then os.execute 'exec sleep 100' end
+  io.open(arg[1], "w"):close()
+  ]] .. FIRST, function(command)
+    local mark = os.tmpname()
+    os.remove(mark)
+    local kind = ("json:0.3s:%s %s {seed}"):format(command, mark)
+    expect.truthy(row_of("go:size=3,ko=simple", { kind, "light" }).reason ~= "forfeit")
+    for number = 1, 3, 2 do
+      local row = row_of("go:size=3,ko=simple", { kind, "light" }, number)
+      expect.equal(row.reason, "forfeit")
+      expect.truthy(row.news:find("within 0.5 s", 1, true), row.news)
+    end
+    os.remove(mark)
+  end)
+  outside.further_start = further
 end)
 
 test("it resigns; where the rules know no resignation it has lost as well", function()

@@ -1,6 +1,7 @@
 --- moyo.process: programs that run beside this one.
 
 local test, expect = ...
+local core = require "moyo.core"
 local processes = require "moyo.process"
 
 local function start(...)
@@ -55,4 +56,13 @@ end)
 test("wrong arguments", function()
   expect.error(function() processes.start {} end, "words expected")
   expect.error(function() start("cat"):wait(-1) end, "0 to 3600 seconds")
+end)
+
+test("who has been met is known in all threads", function()
+  expect.equal(processes.is_met "a stranger", false)
+  processes.meet "a stranger"
+  processes.meet "a stranger"
+  expect.equal({ processes.is_met "a stranger", processes.is_met "a" }, { true, false })
+  processes.meet "2"
+  expect.equal(core.workers(2, 3, "moyo.process", "is_met", {}), { false, true, false })
 end)
