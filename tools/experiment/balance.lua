@@ -4,7 +4,7 @@
 --- games are played in rounds, at values where they tell most after the rounds before; see
 --- statistics.threshold.  Of a choice, games of each value say whether it is balanced within a
 --- margin: two one-sided tests (Schuirmann 1987), which is whether the 90 % interval of the share
---- lies within the margin.
+--- lies within the margin.  It is not balanced if the 95 % interval lies outside of it.
 ---
 --- A game that nobody wins, or that is stopped at the limit, is shared by all seats.  Game number n
 --- starts from the same random numbers under all values, and the results are counted in order: the
@@ -197,11 +197,18 @@ end
 ---@field high number
 ---@field verdict "balanced"|"not balanced"|"not known"
 
-local function verdict_of(share, games, target, margin)
+--- What is known of a share.
+---@param share number
+---@param games integer
+---@param target number
+---@param margin number
+---@return "balanced"|"not balanced"|"not known"
+function balance.verdict(share, games, target, margin)
   local low, high = statistics.wilson(share * games, games, 1 - 2 * ALPHA)
   if low > target - margin and high < target + margin then return "balanced" end
   low, high = statistics.wilson(share * games, games, CONFIDENCE)
-  return (low > target or high < target) and "not balanced" or "not known"
+  local outside = low > target + margin or high < target - margin
+  return outside and "not balanced" or "not known"
 end
 
 --- How many games it takes to see that a value is balanced within a margin, mostly, if it is.
@@ -252,7 +259,7 @@ function balance.of_choices(question, program, count, threads, watch)
     local low, high = statistics.wilson(one.share, one.games, CONFIDENCE)
     list[i] = { value = question.option:format(question.values[i]), ruleset = rules.ruleset,
       games = one.games, limited = one.limited, forfeits = one.forfeits, share = share, low = low,
-      high = high, verdict = verdict_of(share, one.games, target, question.margin) }
+      high = high, verdict = balance.verdict(share, one.games, target, question.margin) }
   end
   return list, trouble
 end

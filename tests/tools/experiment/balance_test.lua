@@ -39,6 +39,17 @@ test("a choice: each value's share of wins, and what it says", function()
   expect.equal({ level.share, level.verdict }, { 0.5, "balanced" })
 end)
 
+-- 21 of 30 are 70 %, and Wilson's interval at 95 % from 52 to 83 %.
+test("a choice is not balanced if its share is beyond the margin, not if it is unequal", function()
+  local shares = { 0.7, 0.3 }
+  for i, share in ipairs(shares) do
+    expect.equal(balance.verdict(share, 30, 0.5, 0.03), "not known", i)
+    expect.equal(balance.verdict(share, 30, 0.5, 0.01), "not balanced", i)
+  end
+  expect.equal(balance.verdict(0.5, 3000, 0.5, 0.03), "balanced")
+  expect.equal(balance.verdict(0.5, 3000, 1 / 3, 0.03), "not balanced")
+end)
+
 test("it can be stopped", function()
   local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 0.5 })
   local found = balance.of_number(asked, "light", 100, 1, function() return true end)

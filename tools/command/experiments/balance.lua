@@ -201,6 +201,8 @@ local function trend_words(question, levels)
     first.program, last.program, numbers)
 end
 
+local function percent(value) return ("%.1f %%"):format(100 * value) end
+
 local function say(words)
   for _, line in ipairs(text.wrap(words, WIDTH)) do print(line) end
 end
@@ -224,6 +226,13 @@ end
 -- Does a program play that forfeits games?  Moyo's own do not.
 local function may_forfeit(args) return players.is_outside(args.players or DEFAULTS.players) end
 
+-- Of two players it goes without saying.
+local function say_equal_share(question)
+  local seats = question.rules.core.players
+  if seats == 2 then return end
+  say(("An equal share of %d players is %s."):format(seats, percent(1 / seats)))
+end
+
 local function print_number(args, question, levels)
   say_alarms(question, levels)
   local words, found = verdict(question, levels)
@@ -238,9 +247,8 @@ local function print_number(args, question, levels)
       may_forfeit(args) and tostring(level.forfeits) or nil }
   end
   for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do print(line) end
+  say_equal_share(question)
 end
-
-local function percent(value) return ("%.1f %%"):format(100 * value) end
 
 local function print_choices(args, question, choices)
   local unknown = false
@@ -258,6 +266,7 @@ local function print_choices(args, question, choices)
   for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do
     print(text.trim_end(line))
   end
+  say_equal_share(question)
   if unknown then
     local target = 1 / question.rules.core.players
     say(("To see that a value is balanced within %g points takes about %d games of it.")
@@ -265,13 +274,14 @@ local function print_choices(args, question, choices)
   end
 end
 
-local KEYS = { "ruleset", "fingerprint", "option", "seed", "from", "to", "step", "within",
-  "alarms", "verdict", "levels", "trend", "choices", "program", "games", "limited", "forfeits",
-  "won", "value", "low", "high", "share" }
+local KEYS = { "ruleset", "fingerprint", "option", "seed", "equal_share", "from", "to", "step",
+  "within", "alarms", "verdict", "levels", "trend", "choices", "program", "games", "limited",
+  "forfeits", "won", "value", "low", "high", "share" }
 
 local function print_json(args, question, levels, choices)
   local report = { ruleset = question.rules.ruleset, fingerprint = question.rules.fingerprint,
     option = question.option.name, seed = args.seed,
+    equal_share = 1 / question.rules.core.players,
     alarms = json.array(alarms_of(question, levels, choices)) }
   if choices then
     report.within, report.choices = question.margin, json.array(choices)

@@ -57,6 +57,19 @@ test("mistakes are told before a game is played", function()
     .. 'did you mean "simple"?', "go", "ko=simpel")
 end)
 
+test("what an equal share is, if it is not one half", function()
+  local game = "multiplayer:map=square5,players=3,cards=no"
+  for _, option in ipairs { "surrender_to", "komi" } do
+    local words = { game, option, "--players", "random", "-n", "4", "--limit", "2000" }
+    expect.truthy(run(table.unpack(words)):find("\nAn equal share of 3 players is 33.3 %.\n", 1,
+      true))
+    table.insert(words, "--json")
+    local share = json.decode(run(table.unpack(words))).equal_share
+    expect.truthy(math.abs(share - 1 / 3) < 1e-9, share)
+  end
+  expect.truthy(not run("gorogo", "tie", "--players", "light", "-n", "4"):find "equal share")
+end)
+
 test("forfeits: most of the first games end the study, fewer are counted and told first", function()
   forfeits.with(1, function(bot)
     forfeits.refused(expect, " by json:.*", "balance", "go:size=3", "--players", bot, "-n", "40")
