@@ -60,9 +60,9 @@ local function with_value(question, value)
   end)
 end
 
--- Plays games, each a value's ruleset and a number; their results in order, or nil if it was
--- stopped.  `early` takes each game's index and result; what it returns ends the games, and is
--- returned with those results that there are.
+-- Plays games, each a value's ruleset and a number; their results by index, and whether it was
+-- stopped, which leaves gaps.  `early` takes each game's index and result; what it returns ends
+-- the games, and is returned, too.
 local function play(question, program, rulesets, games, threads, watch, early)
   local cells, by_ruleset, list = {}, {}, {}
   for i, rules in ipairs(rulesets) do
@@ -88,8 +88,17 @@ local function play(question, program, rulesets, games, threads, watch, early)
       if stopped or trouble then error("enough", 0) end
     end)
   if not ok and not stopped and not trouble then moyo.fail("%s", problem) end
-  if trouble then return results, trouble end
-  return not stopped and results or nil
+  return results, stopped and not trouble, trouble
+end
+
+-- What is counted: of a study that has ended early the first games, the same ones whatever else was
+-- over; of others all that were played.
+local function counted(results, games, groups, trouble)
+  local last, index = trouble and firsts.count * groups or games, 0
+  return function()
+    repeat index = index + 1 until results[index] or index > last
+    if index <= last then return index, results[index] end
+  end
 end
 
 -- Numbers -------------------------------------------------------------------------
@@ -138,7 +147,7 @@ function balance.of_number(question, program, count, threads, watch)
     1 / question.rules.core.players)
   local rules_at, played, limited, forfeits, won, complete = {}, 0, 0, 0, 0, true
   local counts, trouble = firsts.new { 1 }, nil
-  while played < count and not trouble do
+  while played < count and complete do
     local values, rulesets, numbers = known:next(math.min(ROUND, count - played)), {}, {}
     for i, value in ipairs(values) do
       if math.type(question.option.default) == "integer" and math.tointeger(value) then
@@ -147,16 +156,11 @@ function balance.of_number(question, program, count, threads, watch)
       rulesets[i], values[i] = rules_near(question, rules_at, value, step)
       numbers[i] = played + i
     end
-    local results, problem = play(question, program, rulesets, numbers, threads, watch,
+    local results, stopped, problem = play(question, program, rulesets, numbers, threads, watch,
       function(i, result) return counts:add(1, numbers[i], result) end)
-    if not results then
-      complete = false
-      break
-    end
     trouble = problem
-    complete = not trouble
-    for i = 1, trouble and firsts.count or #results do
-      local result = results[i]
+    complete = not (stopped or trouble)
+    for i, result in counted(results, #numbers, 1, trouble) do
       known:add(values[i], result.share)
       won = won + result.share
       limited = limited + (result.limited and 1 or 0)
@@ -192,9 +196,9 @@ end
 ---@field games integer
 ---@field limited integer
 ---@field forfeits integer
----@field share number of the wins that the player who begins has
----@field low number of its interval at 95 %
----@field high number
+---@field share number|nil of the wins that the player who begins has; nil without a game
+---@field low number|nil of its interval at 95 %
+---@field high number|nil
 ---@field verdict "balanced"|"not balanced"|"not known"
 
 --- What is known of a share.
@@ -221,14 +225,27 @@ function balance.enough(target, margin)
   return math.ceil(target * (1 - target) * (z / margin) ^ 2)
 end
 
+local function choice_of(question, i, rules, tally)
+  local choice = { value = question.option:format(question.values[i]), ruleset = rules.ruleset,
+    games = tally.games, limited = tally.limited, forfeits = tally.forfeits,
+    verdict = "not known" }
+  if tally.games == 0 then return choice end
+  choice.share = tally.share / tally.games
+  choice.low, choice.high = statistics.wilson(tally.share, tally.games, CONFIDENCE)
+  choice.verdict = balance.verdict(choice.share, tally.games, 1 / question.rules.core.players,
+    question.margin)
+  return choice
+end
+
 --- The share of the player who begins under each value.
 ---@param question experiment.balance.question | { values: any[], margin: number }
 ---@param program string
 ---@param count integer games of each
 ---@param threads integer
 ---@param watch fun(news: string|nil, played: boolean): boolean|nil
----@return experiment.balance.choice[]|nil nil if it was stopped
+---@return experiment.balance.choice[]
 ---@return experiment.firsts.trouble|nil why it has ended, with the first ten games of each alone
+---@return boolean stopped
 function balance.of_choices(question, program, count, threads, watch)
   local rulesets, numbers, games, groups, tallies = {}, {}, {}, {}, {}
   for i, value in ipairs(question.values) do
@@ -243,25 +260,17 @@ function balance.of_choices(question, program, count, threads, watch)
     end
   end
   local counts = firsts.new(groups)
-  local results, trouble = play(question, program, rulesets, numbers, threads, watch,
+  local results, stopped, trouble = play(question, program, rulesets, numbers, threads, watch,
     function(k, result) return counts:add((k - 1) % #games + 1, numbers[k], result) end)
-  if not results then return nil end
-  for k = 1, trouble and firsts.count * #games or #results do
-    local one, result = tallies[(k - 1) % #games + 1], results[k]
+  for k, result in counted(results, #numbers, #games, trouble) do
+    local one = tallies[(k - 1) % #games + 1]
     one.games, one.share = one.games + 1, one.share + result.share
     one.limited = one.limited + (result.limited and 1 or 0)
     one.forfeits = one.forfeits + (result.forfeit and 1 or 0)
   end
-  local list, target = {}, 1 / question.rules.core.players
-  for i, rules in ipairs(games) do
-    local one = tallies[i]
-    local share = one.share / one.games
-    local low, high = statistics.wilson(one.share, one.games, CONFIDENCE)
-    list[i] = { value = question.option:format(question.values[i]), ruleset = rules.ruleset,
-      games = one.games, limited = one.limited, forfeits = one.forfeits, share = share, low = low,
-      high = high, verdict = balance.verdict(share, one.games, target, question.margin) }
-  end
-  return list, trouble
+  local list = {}
+  for i, rules in ipairs(games) do list[i] = choice_of(question, i, rules, tallies[i]) end
+  return list, trouble, stopped
 end
 
 return balance

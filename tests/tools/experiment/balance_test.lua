@@ -52,8 +52,23 @@ end)
 
 test("it can be stopped", function()
   local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 0.5 })
-  local found = balance.of_number(asked, "light", 100, 1, function() return true end)
-  expect.equal({ found.games, found.complete }, { 0, false })
+  local function after(games)
+    local played = 0
+    return function(_, over)
+      played = played + (over and 1 or 0)
+      return played >= games
+    end
+  end
+  for _, games in ipairs { 1, 27 } do -- in the second round
+    local found = balance.of_number(asked, "light", 100, 1, after(games))
+    expect.equal({ found.games, found.complete }, { games, false })
+  end
+  asked = question("go:size=1x2", "komi", { values = { -30, 30 }, margin = 0.03 })
+  local list, trouble, stopped = balance.of_choices(asked, "light", 30, 1, after(5))
+  expect.equal({ list[1].games, list[2].games, trouble, stopped }, { 3, 2, nil, true })
+  list = balance.of_choices(asked, "light", 30, 1, after(1))
+  expect.equal({ list[1].share, list[2].games, list[2].share, list[2].verdict },
+    { 1, 0, nil, "not known" })
 end)
 
 test("the trend from weak to strong, with its interval", function()

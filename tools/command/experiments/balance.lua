@@ -233,8 +233,13 @@ local function say_equal_share(question)
   say(("An equal share of %d players is %s."):format(seats, percent(1 / seats)))
 end
 
-local function print_number(args, question, levels)
+local function say_broken(complete)
+  if not complete then say "Broken off: this is what has been played." end
+end
+
+local function print_number(args, question, levels, complete)
   say_alarms(question, levels)
+  say_broken(complete)
   local words, found = verdict(question, levels)
   say(words)
   if found and #levels > 1 then say(trend_words(question, levels)) end
@@ -250,15 +255,17 @@ local function print_number(args, question, levels)
   say_equal_share(question)
 end
 
-local function print_choices(args, question, choices)
+local function print_choices(args, question, choices, complete)
   local unknown = false
   say_alarms(question, nil, choices)
+  say_broken(complete)
   local rows = { { question.option.name, "games", "who begins wins", "95 %" } }
   local lost = may_forfeit(args)
   rows[1][5], rows[1][lost and 6 or 5] = lost and "forfeits" or nil, ""
   for i, choice in ipairs(choices) do
-    rows[i + 1] = { choice.value, tostring(choice.games), percent(choice.share),
-      ("%s to %s"):format(percent(choice.low), percent(choice.high)) }
+    rows[i + 1] = { choice.value, tostring(choice.games),
+      choice.share and percent(choice.share) or "-",
+      choice.share and ("%s to %s"):format(percent(choice.low), percent(choice.high)) or "-" }
     if lost then rows[i + 1][5] = tostring(choice.forfeits) end
     table.insert(rows[i + 1], choice.verdict)
     unknown = unknown or choice.verdict == "not known"
@@ -275,13 +282,13 @@ local function print_choices(args, question, choices)
 end
 
 local KEYS = { "ruleset", "fingerprint", "option", "seed", "equal_share", "from", "to", "step",
-  "within", "alarms", "verdict", "levels", "trend", "choices", "program", "games", "limited",
-  "forfeits", "won", "value", "low", "high", "share" }
+  "within", "complete", "alarms", "verdict", "levels", "trend", "choices", "program", "games",
+  "limited", "forfeits", "won", "value", "low", "high", "share" }
 
-local function print_json(args, question, levels, choices)
+local function print_json(args, question, levels, choices, complete)
   local report = { ruleset = question.rules.ruleset, fingerprint = question.rules.fingerprint,
     option = question.option.name, seed = args.seed,
-    equal_share = 1 / question.rules.core.players,
+    equal_share = 1 / question.rules.core.players, complete = complete,
     alarms = json.array(alarms_of(question, levels, choices)) }
   if choices then
     report.within, report.choices = question.margin, json.array(choices)
@@ -318,7 +325,8 @@ end
 
 local function interrupted(games)
   io.stdout:flush()
-  io.stderr:write(("moyo balance: stopped after %d games\n"):format(games))
+  io.stderr:write(("moyo balance: stopped after %d game%s\n"):format(games,
+    games == 1 and "" or "s"))
   return INTERRUPTED
 end
 
@@ -335,41 +343,43 @@ local function check_forfeits(trouble, where)
   if trouble and trouble.kind == "forfeits" then moyo.fail("%s", firsts.words(trouble, where)) end
 end
 
-local function report(args, question, levels, choices)
-  if args.json then return print_json(args, question, levels, choices) end
-  if choices then return print_choices(args, question, choices) end
-  print_number(args, question, levels)
+-- Prints what has been played, and how it has ended; the exit status.
+local function report(args, question, found, trouble, stopped)
+  local levels, choices = found.levels, found.choices
+  local games, last, complete = 0, #(levels or choices), not (trouble or stopped)
+  for _, one in ipairs(levels or choices) do games = games + one.games end
+  if levels and last > 1 and levels[last].games == 0 then levels[last] = nil end
+  local group = levels and " by " .. levels[#levels].program
+    or trouble and (" under %s=%s"):format(question.option.name, choices[trouble.group].value)
+  check_forfeits(trouble, group)
+  if games > 0 and args.json then
+    print_json(args, question, levels, choices, complete)
+  elseif games > 0 and choices then
+    print_choices(args, question, choices, complete)
+  elseif games > 0 then
+    print_number(args, question, levels, complete)
+  end
+  if trouble then return tell_trouble(trouble, group) end
+  return stopped and interrupted(games) or 0
 end
 
 local function run_choices(args, question, program, count, threads)
   local asked, watch = watcher(count * #question.values)
-  local choices, trouble = balance.of_choices(question, program, count, threads, asked)
+  local choices, trouble, stopped = balance.of_choices(question, program, count, threads, asked)
   watch:clear()
-  if not choices then return interrupted(0) end
-  local where = trouble and (" under %s=%s"):format(question.option.name,
-    choices[trouble.group].value)
-  check_forfeits(trouble, where)
-  report(args, question, nil, choices)
-  return trouble and tell_trouble(trouble, where)
+  return report(args, question, { choices = choices }, trouble, stopped)
 end
 
 local function run_number(args, question, programs, count, threads)
   local asked, watch = watcher(count * #programs)
-  local levels, games, trouble = {}, 0, nil
+  local levels, trouble = {}, nil
   for i, program in ipairs(programs) do
     levels[i], trouble = balance.of_number(question, program, count, threads, asked)
-    games = games + levels[i].games
-    if trouble then break end
-    if not levels[i].complete then
-      watch:clear()
-      return interrupted(games)
-    end
+    if not levels[i].complete then break end
   end
   watch:clear()
-  local where = " by " .. levels[#levels].program
-  check_forfeits(trouble, where)
-  report(args, question, levels)
-  return trouble and tell_trouble(trouble, where)
+  return report(args, question, { levels = levels }, trouble,
+    not (trouble or levels[#levels].complete))
 end
 
 function command.run(args)

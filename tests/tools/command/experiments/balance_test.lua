@@ -70,6 +70,22 @@ test("what an equal share is, if it is not one half", function()
   expect.truthy(not run("gorogo", "tie", "--players", "light", "-n", "4"):find "equal share")
 end)
 
+test("Ctrl-C prints what has been played, and that it was broken off", function()
+  for _, words in ipairs { { "komi", "players +games" }, { "komi=1,2", "komi +games" } } do
+    local status, out, err
+    for _, seconds in ipairs { 0.5, 2, 5 } do -- a busy machine may not have played a game yet
+      status, out, err = shell.interrupted(seconds, "balance", "go:size=5", words[1], "--players",
+        "light", "-n", "20000", "--threads", "1")
+      if out ~= "" then break end
+    end
+    expect.equal(status, 130)
+    expect.truthy(out:find "^Broken off: this is what has been played%.\n", out)
+    expect.truthy(out:find("\n" .. words[2]), out)
+    local games = tonumber(err:match "^moyo balance: stopped after (%d+) games?\n$")
+    expect.truthy(games and games > 0, err)
+  end
+end)
+
 test("forfeits: most of the first games end the study, fewer are counted and told first", function()
   forfeits.with(1, function(bot)
     forfeits.refused(expect, " by json:.*", "balance", "go:size=3", "--players", bot, "-n", "40")
