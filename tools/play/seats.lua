@@ -36,7 +36,8 @@ function seats.is_kind(kind, game)
   if kind == "human" then return true end
   local known, problem = players.check(kind, game)
   if not known and not kind:find "^mcts" and not players.is_outside(kind) then
-    problem = ('no kind of player "%s"%s'):format(kind, near.hint(kind, seats.kinds))
+    problem = ('no kind of player "%s"%s'):format(kind, near.hint(kind,
+      { "human", table.unpack(players.kinds) }))
   end
   return known, problem
 end

@@ -4,6 +4,7 @@
 
 local engine = require "moyo.match.engine"
 local file = require "training.file"
+local near = require "moyo.base.near"
 local outside = require "players.outside"
 
 local players = {}
@@ -29,6 +30,11 @@ players.manual = [[
    mcts:2000:weights=FILE
                   goes by what moyo train has learnt, in its playouts, too]]
 
+--- Whom one may name, for messages: also programs of other make.
+---@type string[]
+players.kinds = table.move(engine.kinds, 1, #engine.kinds, 1, {})
+table.move({ "gtp:COMMAND", "json:COMMAND" }, 1, 2, #players.kinds + 1, players.kinds)
+
 --- Is it the name of a program of other make?
 ---@param kind string
 ---@return boolean
@@ -41,7 +47,11 @@ function players.is_outside(kind) return outside.is_named(kind) end
 ---@return string|nil problem
 function players.check(kind, game)
   if outside.is_named(kind) then return outside.check(kind, game) end
-  return engine.check(kind, game, file.load)
+  local known, problem = engine.check(kind, game, file.load)
+  if not known and problem:find "^no program " then
+    problem = ('no program "%s"%s'):format(kind, near.hint(kind, players.kinds))
+  end
+  return known, problem
 end
 
 --- What a player's play depends on beside its name and the game's rules, as a hash; or nil.

@@ -11,6 +11,8 @@ test("kinds: people and programs; what is none is answered with the nearest", fu
   local known, problem = seats.is_kind "randm"
   expect.truthy(not known and problem:find('no kind of player "randm"; did you mean "random"?', 1,
     true), problem)
+  expect.truthy(problem:find("(known: human, random, light, mcts:N, gtp:COMMAND, json:COMMAND)", 1,
+    true), problem)
   known, problem = seats.is_kind "mcts:x"
   expect.truthy(not known and problem)
   expect.equal({ seats.program "human", seats.program(nil), seats.program "light" },

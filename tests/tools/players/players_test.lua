@@ -10,7 +10,9 @@ test("programs of both makes are known by their names", function()
     ["gtp:5s:cat"] = true } do
     expect.equal({ players.check(kind), players.is_outside(kind) }, { true, is_outside })
   end
-  expect.equal({ players.check "lite" }, { engine.check "lite" })
+  expect.equal(select(2, players.check "lite"),
+    'no program "lite" (known: random, light, mcts:N, gtp:COMMAND, json:COMMAND)')
+  expect.equal(select(2, engine.check "lite"), 'no program "lite" (known: random, light, mcts:N)')
   expect.equal({ players.new("light", 1, 1).policy, players.new("json:cat", 1, 1).policy },
     { "light" })
 end)

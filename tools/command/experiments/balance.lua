@@ -102,7 +102,14 @@ local function range_of(args, rules, option)
   return low, high, option.unit or option.kind == "integer" and 1 or 0.5
 end
 
+-- Of these kinds there are more values than could be tried.
+local unlisted = { size = "9,13", text = "A,B" }
+
 local function values_of(option, written)
+  local example = not written and unlisted[option.kind]
+  if example then
+    moyo.fail("%s: expected a list of values, such as %s=%s", option.name, option.name, example)
+  end
   local list, words = {}, written and ruleset.values(written) or nil
   if written and not words then moyo.fail("%s: a quotation mark has no other", option.name) end
   for _, value in ipairs(words or option:samples()) do
