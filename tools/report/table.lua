@@ -299,8 +299,9 @@ end
 ---@param summary experiment.summary
 ---@param width integer
 ---@param all? boolean also differences that chance may explain
+---@param missing? { played: integer, of: integer } games, if some have not been played
 ---@return string[]
-function tables.lines(plan, summary, width, all)
+function tables.lines(plan, summary, width, all, missing)
   local shown = { plan = plan, summary = summary, games = {}, width = width,
     all = all or false }
   for i in ipairs(summary.games) do
@@ -313,6 +314,10 @@ function tables.lines(plan, summary, width, all)
   end
   for _, alarm in ipairs((warnings.of(plan, summary))) do add("Warning: " .. alarm) end
   add(introduction(shown))
+  if missing then
+    add(("Of %d games in all, %d %s been played."):format(missing.of, missing.played,
+      missing.played == 1 and "has" or "have"))
+  end
   local verdict = verdicts.of(plan, summary)
   if verdict then add(verdict) end
   for _, section in ipairs(sections) do

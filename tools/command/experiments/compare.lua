@@ -320,10 +320,11 @@ local function print_json(plan, summary, complete)
     contrasts = json.array(summary.contrasts) }, { keys = KEYS }))
 end
 
-local function is_complete(plan, count)
+-- How many games a plan has, those of the gate and the ladder, too.
+local function games_in(plan)
   local games = 0
   for _, cell in ipairs(plan.cells) do games = games + plans.count(plan, cell) end
-  return count == games
+  return games
 end
 
 -- How long the games would take that the verdict asks for: to somebody who watches, or after a
@@ -351,10 +352,12 @@ local function report(args, plan, each, count, outcome)
   end
   watch:clear()
   tell_needed(plan, summary, outcome, watch)
-  if args.json then return print_json(plan, summary, is_complete(plan, count)) end
+  if args.json then return print_json(plan, summary, count == games_in(plan)) end
   local columns = arguments.columns(args) or math.maxinteger
   local all = args.all or args.metrics ~= nil
-  for _, line in ipairs(tables.lines(plan, summary, columns, all)) do print(line) end
+  local of = games_in(plan)
+  local missing = count < of and { played = count, of = of } or nil
+  for _, line in ipairs(tables.lines(plan, summary, columns, all, missing)) do print(line) end
 end
 
 local INTERRUPTED = 130 -- as a shell has it

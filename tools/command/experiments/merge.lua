@@ -56,10 +56,12 @@ function command.run(args)
     return print(json.encode { games = count, missing = missing, rulesets = #plan.cells,
       databases = #args.parts })
   end
-  print(("%d games from %d databases"):format(count, #args.parts))
+  local all = missing > 0 and (" of %d"):format(count + missing) or ""
+  print(("%d%s game%s from %d database%s"):format(count, all,
+    count + missing == 1 and "" or "s", #args.parts, #args.parts == 1 and "" or "s"))
   if missing > 0 then
-    print(("%d games are missing; moyo compare --resume --db %s plays them"):format(missing,
-      stores.name(args.out)))
+    print(("%d game%s missing; moyo compare --resume --db %s plays %s"):format(missing,
+      missing == 1 and " is" or "s are", stores.name(args.out), missing == 1 and "it" or "them"))
   end
 end
 

@@ -56,8 +56,15 @@ test("a part that is missing is told, and can be played afterwards", function()
   shell.with_folder(function(folder)
     local list, all = parts(folder, 1, 3), folder .. "/all.sqlite"
     local status, out = moyo("merge", all, list[1], list[2])
-    expect.equal({ status, out }, { 0, ("10 games from 2 databases\n4 games are missing; "
+    expect.equal({ status, out }, { 0, ("10 of 14 games from 2 databases\n4 games are missing; "
       .. "moyo compare --resume --db %s plays them\n"):format(all) })
+    status, out = moyo("compare", "--db", all)
+    expect.equal(status, 0)
+    expect.truthy(out:find("\nOf 14 games in all, 10 have been played.\n", 1, true), out)
+    expect.truthy(not compare():find "games in all")
+    local one = folder .. "/one.sqlite"
+    status, out = moyo("merge", one, list[2])
+    expect.equal({ status, out:match "^[^\n]+" }, { 0, "4 of 14 games from 1 database" })
     status, out = moyo("compare", "--resume", "--db", all, "--json", "--threads", "1")
     expect.equal({ status, out }, { 0, compare "--json" })
   end)
