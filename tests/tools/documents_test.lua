@@ -35,6 +35,12 @@ test("programs.md: its C program is the one that is tested", function()
   expect.equal(printed, tested)
 end)
 
+test("playing.md: no evaluation is asked of a mutator that does not ship", function()
+  for name in shell.read("tools/playing.md"):gmatch "eval=(%l[%w_]*)" do
+    expect.truthy(io.open(("rules/mutators/%s.lua"):format(name)), name)
+  end
+end)
+
 test("commands.md: it lists the program's commands", function()
   local shown, known = {}, {}
   for name in shell.read("tools/commands.md"):match("## Commands.-\n## ")
