@@ -13,7 +13,7 @@
 
 local core = require "moyo.core"
 local distributions = require "statistics.distributions"
-local firsts = require "experiment.firsts"
+local firsts = require "metrics.firsts"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
@@ -140,7 +140,7 @@ end
 ---@param watch fun(news: string|nil, played: boolean): boolean|nil called now and then, and with
 ---each game; true stops
 ---@return experiment.balance.found
----@return experiment.firsts.trouble|nil why it has ended, with the first ten games alone
+---@return metrics.firsts.trouble|nil why it has ended, with the first ten games alone
 function balance.of_number(question, program, count, threads, watch)
   local step = question.step
   local known = thresholds.new(question.low, question.high, step,
@@ -244,7 +244,7 @@ end
 ---@param threads integer
 ---@param watch fun(news: string|nil, played: boolean): boolean|nil
 ---@return experiment.balance.choice[]
----@return experiment.firsts.trouble|nil why it has ended, with the first ten games of each alone
+---@return metrics.firsts.trouble|nil why it has ended, with the first ten games of each alone
 ---@return boolean stopped
 function balance.of_choices(question, program, count, threads, watch)
   local rulesets, numbers, games, groups, tallies = {}, {}, {}, {}, {}

@@ -14,7 +14,7 @@
 --- whose first ten games more than half are forfeits, ends with them.
 
 local core = require "moyo.core"
-local firsts = require "experiment.firsts"
+local firsts = require "metrics.firsts"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local sequential = require "statistics.sequential"
@@ -35,8 +35,8 @@ local duel = {}
 ---@field tests statistics.sequential[] one of programs; of rulesets one for more and one
 ---  for less
 ---@field news? string the latest of a program
----@field trouble? experiment.firsts.trouble too many forfeits: no verdict
----@field private firsts experiment.firsts
+---@field trouble? metrics.firsts.trouble too many forfeits: no verdict
+---@field private firsts metrics.firsts
 ---@field tallies experiment.duel.tally[] of programs one, of rulesets one for each
 
 ---@class experiment.duel.tally how games went for the first program, or the first seat

@@ -1,7 +1,7 @@
 --- What must be known before any number of an experiment is read: that games did not end, or
 --- that their players are hardly better than chance.
 
-local firsts = require "experiment.firsts"
+local firsts = require "metrics.firsts"
 local labels = require "report.labels"
 local plans = require "experiment.plan"
 

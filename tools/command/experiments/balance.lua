@@ -3,7 +3,7 @@
 local arguments = require "common.arguments"
 local balance = require "experiment.balance"
 local core = require "moyo.core"
-local firsts = require "experiment.firsts"
+local firsts = require "metrics.firsts"
 local game = require "experiment.game"
 local json = require "moyo.base.json"
 local moyo = require "moyo"

@@ -3,7 +3,7 @@
 local arguments = require "common.arguments"
 local core = require "moyo.core"
 local dry_run = require "experiment.dry_run"
-local firsts = require "experiment.firsts"
+local firsts = require "metrics.firsts"
 local forecast = require "experiment.forecast"
 local goals = require "tuning.goals"
 local json = require "moyo.base.json"

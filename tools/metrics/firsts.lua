@@ -12,7 +12,7 @@ local FIRST, HALF = 10, 0.5
 --- How many games of a group are the first.
 firsts.count = FIRST
 
----@class experiment.firsts.trouble
+---@class metrics.firsts.trouble
 ---@field kind "limited"|"forfeits"
 ---@field group integer the first of which it is so
 ---@field groups integer of how many groups it is so
@@ -20,7 +20,7 @@ firsts.count = FIRST
 ---@field games integer|nil how many these are, if not ten
 ---@field news string|nil what a program has said or done, in the first forfeit
 
----@class experiment.firsts
+---@class metrics.firsts
 ---@field private groups table<integer, { limited: integer, forfeits: integer, news: string|nil,
 ---  number: integer }>
 ---@field private order integer[]
@@ -30,7 +30,7 @@ Firsts.__index = Firsts
 
 --- Begins to count.
 ---@param groups integer[] in the order in which they are judged
----@return experiment.firsts
+---@return metrics.firsts
 function firsts.new(groups)
   local self = setmetatable({ groups = {}, order = groups, missing = FIRST * #groups }, Firsts)
   for _, group in ipairs(groups) do
@@ -59,7 +59,7 @@ end
 ---@param group integer
 ---@param place integer of the game in the group, from 1
 ---@param game { limited: boolean, forfeit: boolean, news: string|nil }
----@return experiment.firsts.trouble|nil with the last of the first games
+---@return metrics.firsts.trouble|nil with the last of the first games
 function Firsts:add(group, place, game)
   local one = self.groups[group]
   if not one or place > FIRST then return nil end
@@ -75,7 +75,7 @@ end
 --- Of fewer games than ten, all that there are: whether more than half were forfeits.
 ---@param group integer
 ---@param games integer
----@return experiment.firsts.trouble|nil
+---@return metrics.firsts.trouble|nil
 function Firsts:forfeits_of(group, games)
   local one = self.groups[group]
   if games >= FIRST or one.forfeits <= HALF * games then return nil end
@@ -86,7 +86,7 @@ end
 local FORFEITS = "a program broke off, took too long, or broke the rules"
 
 --- Says what is wrong.
----@param trouble experiment.firsts.trouble
+---@param trouble metrics.firsts.trouble
 ---@param where string such as " under ko=simple"
 ---@return string
 function firsts.words(trouble, where)

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 require "support.shell" -- finds tools/
-local firsts = require "experiment.firsts"
+local firsts = require "metrics.firsts"
 
 -- What the last of the first ten games of two groups says, if the second has so many bad ones.
 local function said(kind, many, order)
