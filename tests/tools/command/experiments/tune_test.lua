@@ -166,4 +166,8 @@ test("games that do not end: the race ends if most of the first of all settings 
   expect.equal({ status, out }, { 1, "" })
   expect.truthy(err:find("moyo tune: 10 of the first 10 games under ko=simple did not end, so the "
     .. "race ends here; --limit allows more steps\n", 1, true), err)
+  status, out = shell.moyo("tune", "go:size=3", "ko=simple,none", "--goal", "turns<60",
+    "--players", "light", "--limit", "20", "-n", "40")
+  expect.equal(status, 0)
+  expect.truthy(out:find "^Warning: %d+ of 80 games under 2 settings were stopped at the", out)
 end)
