@@ -207,7 +207,9 @@ function duel.run(self, most, threads, watch)
       if stopped or has_ended(self) then error("enough", 0) end
     end)
   if not (ok or stopped or has_ended(self)) then moyo.fail("%s", problem) end
-  self.trouble = self.trouble or self.firsts:forfeits_of(1, 2 * self.tests[1].number)
+  if not stopped then
+    self.trouble = self.trouble or self.firsts:forfeits_of(1, 2 * self.tests[1].number)
+  end
   return not stopped
 end
 
