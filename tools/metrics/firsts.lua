@@ -5,6 +5,8 @@
 --- A study may have several groups of games, such as one for each ruleset.  They are judged once
 --- the first ten of all groups are over, so that the answer is the same with any number of threads.
 
+local players = require "players.players"
+
 local firsts = {}
 
 local FIRST, HALF = 10, 0.5
@@ -83,16 +85,25 @@ function Firsts:forfeits_of(group, games)
     news = one.news }
 end
 
-local FORFEITS = "a program broke off, took too long, or broke the rules"
+-- Who has lost, where it is not known any more why.
+local function blamed(programs)
+  local names = {}
+  for _, program in ipairs(programs or {}) do
+    if players.is_outside(program) then names[#names + 1] = program end
+  end
+  return (#names > 0 and table.concat(names, " or ") or "a program")
+    .. " broke off, took too long, or broke the rules"
+end
 
 --- Says what is wrong.
 ---@param trouble metrics.firsts.trouble
 ---@param where string such as " under ko=simple"
+---@param programs? string[] that played
 ---@return string
-function firsts.words(trouble, where)
+function firsts.words(trouble, where, programs)
   local head = ("%d of the first %d games%s "):format(trouble.count, trouble.games or FIRST, where)
   if trouble.kind == "limited" then return head .. "did not end" end
-  return head .. "were forfeits: " .. (trouble.news or FORFEITS)
+  return head .. "were forfeits: " .. (trouble.news or blamed(programs))
 end
 
 return firsts

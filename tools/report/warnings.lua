@@ -95,8 +95,8 @@ function warnings.early(plan)
     local trouble = counts:add(row.cell, plans.place(plan, row.number),
       { limited = row.limited, forfeit = row.reason == "forfeit", news = row.news })
     if not trouble then return nil end
-    return firsts.words(trouble, " under " .. labels.of(plan, trouble.group)),
-      trouble.kind == "forfeits"
+    return firsts.words(trouble, " under " .. labels.of(plan, trouble.group),
+      plan.cells[trouble.group].engines), trouble.kind == "forfeits"
   end
 end
 

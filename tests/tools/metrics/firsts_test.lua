@@ -38,6 +38,8 @@ test("forfeits come before games that did not end, and say of how many groups th
   expect.equal({ trouble.kind, trouble.group, trouble.groups }, { "forfeits", 2, 2 })
   expect.equal(firsts.words(trouble, ""), "10 of the first 10 games were forfeits: a program "
     .. "broke off, took too long, or broke the rules")
+  expect.equal(firsts.words(trouble, "", { "light", "json:./a", "gtp:b" }):match ": (.*)",
+    "json:./a or gtp:b broke off, took too long, or broke the rules")
 end)
 
 test("of fewer games than ten all are looked at", function()

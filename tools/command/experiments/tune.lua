@@ -500,7 +500,8 @@ function command.run(args)
   terminal.interrupted() -- from now on Ctrl-C is asked for
   local runners, complete, games, trouble = play(args, plan, store, list)
   store:close()
-  local words = trouble and firsts.words(trouble, " under " .. plan.request.settings[trouble.group])
+  local words = trouble and firsts.words(trouble,
+    " under " .. plan.request.settings[trouble.group], plan.cells[1].engines)
   if trouble and trouble.kind == "forfeits" then moyo.fail("%s", words) end
   local ranked = race.ranked(runners, list)
   if args.json then

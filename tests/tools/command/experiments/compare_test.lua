@@ -290,8 +290,8 @@ test("forfeits: most of the first games end the study, with one error", function
           "light," .. bot, "-n", "12", "--metrics", "turns", "--gate", gate, "--endless", "--db",
           path }
         forfeits.refused(expect, " under ko=positional", table.unpack(words))
-        mistake("games under ko=positional were forfeits: a program broke off, took too long, or "
-          .. "broke the rules\n", "--resume", "--db", path)
+        mistake(("games under ko=positional were forfeits: %s broke off, took too long, or "
+          .. "broke the rules\n"):format(bot), "--resume", "--db", path)
         local status, out = shell.moyo("compare", "--db", path)
         expect.equal(status, 0)
         expect.truthy(out:find "^Warning: %d+ of %d+ games under ko=positional were lost by a "
