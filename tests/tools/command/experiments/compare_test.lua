@@ -291,7 +291,8 @@ test("forfeits: most of the first games end the study, with one error", function
           path }
         forfeits.refused(expect, " under ko=positional", table.unpack(words))
         mistake(("games under ko=positional were forfeits: %s broke off, took too long, or "
-          .. "broke the rules\n"):format(bot), "--resume", "--db", path)
+          .. "broke the rules\n"):format(bot), "--resume", "--db", path, "--players",
+          "light," .. bot)
         local status, out = shell.moyo("compare", "--db", path)
         expect.equal(status, 0)
         expect.truthy(out:find "^Warning: %d+ of %d+ games under ko=positional were lost by a "
