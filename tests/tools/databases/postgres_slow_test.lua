@@ -183,7 +183,7 @@ test("many write at once, one is killed, and the games are those of one run in S
   expect.equal(done("compare", "--db", url, "--json"), json)
   -- and all that they say, to the last byte
   done("merge", folder .. "/one", whole)
-  expect.equal(done("merge", folder .. "/all", url), "200 games from 1 databases\n")
+  expect.equal(done("merge", folder .. "/all", url), "200 games from 1 database\n")
   expect.truthy(shell.read(folder .. "/one") == shell.read(folder .. "/all"))
   -- also the way back
   local back = database "back"
