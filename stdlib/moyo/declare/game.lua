@@ -175,10 +175,12 @@ function Declaration:variant(title) return declare(title, self) end
 
 function M.is_declaration(value) return getmetatable(value) == meta end
 
---- Called by the library once the file has been read.
+--- The declaration as a file's, once that has been read: another file may return the same.
 function Declaration:finish(name, file, source)
-  self.name, self.file, self.source = name, file, source
-  return self
+  local made = setmetatable({}, meta)
+  for field, value in next, self do made[field] = value end
+  made.name, made.file, made.source = name, file, source
+  return made
 end
 
 --- The complete record of rules under these option values.

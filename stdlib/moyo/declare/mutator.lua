@@ -80,8 +80,8 @@ local function words(title, field, list, known)
 end
 
 -- A mutator neither comes before itself, nor does without itself.
-local function check_itself(self, field)
-  for _, word in ipairs(self.said[field] or {}) do
+local function check_itself(self, field, list)
+  for _, word in ipairs(list) do
     if word == self.name then
       fail.blame("mutator %s: %s: it names itself, %s", self.title, field, self.name)
     end
@@ -117,22 +117,24 @@ end
 ---@return boolean
 function M.is(value) return getmetatable(value) == meta end
 
---- Called by the library once the file has been read.  Only then are all mutators known that it
---- may name.
+--- The mutator as a file's, once that has been read: another file may return the same.  Only then
+--- are all mutators known that it may name.
 ---@param name string
 ---@param file string
 ---@param source string
 ---@return Mutator
 function Mutator:finish(name, file, source)
-  self.name, self.file, self.source = name, file, source
-  local known = files.mutators()
-  fail.at(self.place, check_itself, self, "after")
-  fail.at(self.place, check_itself, self, "conflicts")
-  self.after = fail.at(self.place, words, self.title, "after", self.said.after, known)
+  local made = setmetatable({}, meta)
+  for field, value in next, self do made[field] = value end
+  made.name, made.file, made.source, made.said = name, file, source, nil
+  local said, known = self.said, files.mutators()
+  for _, field in ipairs { "after", "conflicts" } do
+    fail.at(self.place, check_itself, made, field, said[field] or {})
+  end
+  made.after = fail.at(self.place, words, self.title, "after", said.after, known)
   table.move(features.words, 1, #features.words, #known + 1, known)
-  self.conflicts = fail.at(self.place, words, self.title, "conflicts", self.said.conflicts, known)
-  self.said = nil
-  return self
+  made.conflicts = fail.at(self.place, words, self.title, "conflicts", said.conflicts, known)
+  return made
 end
 
 --- What its functions get as `o`.

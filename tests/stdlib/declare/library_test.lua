@@ -140,6 +140,28 @@ test("a library file whose tables are nested too deeply: the line that requires 
   end)
 end)
 
+test("a file that returns another's declaration leaves that as it is", function()
+  with_file('return require("moyo").variant "go"', function(path)
+    local go = library.variant "go"
+    local was, other = { go.name, go.file, go.source }, library.variant(path)
+    expect.equal({ other.file, other.title }, { path, go.title })
+    expect.equal({ go.name, go.file, go.source }, was)
+  end)
+  -- of a library file two mutators are one
+  shell.with_folder(function(folder)
+    assert(os.execute(("mkdir '%s/library' '%s/mutators'"):format(folder, folder)))
+    shell.write(folder .. "/library/both.lua", HEAD .. 'return { m = moyo.mutator "M" '
+      .. '{ summary = "S.", after = { "torus" }, rules = function() end } }')
+    for _, name in ipairs { "one", "two" } do
+      shell.write(("%s/mutators/%s.lua"):format(folder, name), 'return require("both").m')
+    end
+    local status, out, err = shell.feed("", { "rules", "go+one+two" },
+      ("MOYO_PATH='%s';export MOYO_PATH;"):format(folder))
+    expect.equal({ status, err }, { 0, "" })
+    expect.truthy(out:find "^Go with M and M", out)
+  end)
+end)
+
 test("glance: Moyo's own files are trusted", function()
   expect.truthy(rawequal(library.glance "go", library.variant "go"))
 end)
