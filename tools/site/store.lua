@@ -73,6 +73,9 @@ end
 
 function Store.check_writable() end
 
+-- Whatever a page plays is a stranger's.
+function Store.trust() end
+
 function Store:plan() return self.now end
 
 function Store:set_plan(plan)

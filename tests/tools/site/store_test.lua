@@ -71,3 +71,17 @@ test("a file that is not there is said", function()
   expect.equal(ok, false)
   expect.truthy(message:find("^/nowhere/games.sqlite: "), message)
 end)
+
+test("it does all that is asked of what keeps games elsewhere", function()
+  local kept = shell.read(terminal.home .. "/tools/experiment/store.lua")
+  local here, count = store.create(nil, plan), 0
+  for _, command in ipairs { "compare", "tune", "report" } do
+    local text = shell.read(("%s/tools/command/experiments/%s.lua"):format(terminal.home, command))
+    for method in text:gmatch "store:([%l_]+)%(" do
+      expect.truthy(kept:find(("function Store[:.]%s%%("):format(method)), method)
+      expect.truthy(here[method], method)
+      count = count + 1
+    end
+  end
+  expect.truthy(count > 5, count)
+end)
