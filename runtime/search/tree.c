@@ -11,8 +11,8 @@
 
 /*
 ** This, MOYO_EXPLORE and MOYO_AMAF are chosen by matches against other values, at 200
-** to 1,000 playouts, in games of a dozen kinds on small boards; README.md here says
-** what they showed.  Without AMAF a search won 9 of 50 games.
+** to 1,000 playouts, in games of a dozen kinds on small boards; tools/players/README.md
+** says what they showed.  Without AMAF a search won 9 of 50 games.
 */
 static const double FIRST = 0.1; /* by which an unvisited child is overrated */
 

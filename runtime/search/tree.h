@@ -8,8 +8,8 @@
 ** determine what follows a step, the path to a node determines its position;
 ** after a step of chance a node stands for one of its outcomes.  A position to
 ** which several paths lead has a node for each, as that is rare: see what was tried
-** in README.md here.  A node may have joint nodes besides, which nobody selects:
-** see rounds.h.
+** in tools/players/README.md.  A node may have joint nodes besides, which nobody
+** selects: see rounds.h.
 **
 ** Where several threads share the tree, the lock of a node guards the list of
 ** its children, all their statistics, and its own fields `actor_won`, `actor`,

@@ -3,7 +3,7 @@
 --- Prints a table of matches: more playouts against fewer, and these against random
 --- play, in every variant; and on 9x9 Go against GNU Go at its level 1.  WORD chooses
 --- the matches whose line contains it.  Seats alternate; a win that is shared counts
---- in part.  It takes about GAMES minutes; runtime/search/README.md has the results.
+--- in part.  It takes about GAMES minutes; tools/players/README.md has the results.
 
 local here = debug.getinfo(1, "S").source:match "^@(.*)/support/[^/]*$"
 package.path = ("%s/?.lua;%s/../tools/?.lua;"):format(here, here) .. package.path

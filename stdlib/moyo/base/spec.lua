@@ -84,6 +84,15 @@ function M.strict(what, t, names)
   })
 end
 
+--- A table of the same fields and metatable, of which others may be set.
+---@param t table
+---@return table
+function M.copied(t)
+  local made = setmetatable({}, getmetatable(t))
+  for field, value in next, t do made[field] = value end
+  return made
+end
+
 --- The items of a list in order; those that are `false`, which options switch off, are left out.
 ---@param what string whose list it is, for messages: "slot ko"
 ---@param list table

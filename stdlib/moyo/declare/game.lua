@@ -177,8 +177,7 @@ function M.is_declaration(value) return getmetatable(value) == meta end
 
 --- The declaration as a file's, once that has been read: another file may return the same.
 function Declaration:finish(name, file, source)
-  local made = setmetatable({}, meta)
-  for field, value in next, self do made[field] = value end
+  local made = spec_of.copied(self)
   made.name, made.file, made.source = name, file, source
   return made
 end

@@ -124,8 +124,7 @@ function M.is(value) return getmetatable(value) == meta end
 ---@param source string
 ---@return Mutator
 function Mutator:finish(name, file, source)
-  local made = setmetatable({}, meta)
-  for field, value in next, self do made[field] = value end
+  local made = spec_of.copied(self)
   made.name, made.file, made.source, made.said = name, file, source, nil
   local said, known = self.said, files.mutators()
   for _, field in ipairs { "after", "conflicts" } do

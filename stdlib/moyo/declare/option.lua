@@ -284,8 +284,7 @@ local function is(value) return getmetatable(value) == meta end
 
 -- The option under a name.
 local function named(o, name)
-  local other = setmetatable({}, meta)
-  for field, value in next, o do other[field] = value end
+  local other = spec_of.copied(o)
   other.name = name
   return other
 end

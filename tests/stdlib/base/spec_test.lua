@@ -40,6 +40,14 @@ test("strict: names that are not known are refused when they are asked for or se
   blamed('there is no option "kome"', function() t.kome = 1 end)
 end)
 
+test("copied: what is set in the copy is not set in the other", function()
+  local one = setmetatable({ a = 1, b = 2 }, { __index = { c = 3 } })
+  local other = spec.copied(one)
+  other.b, other.d = 4, 5
+  expect.equal({ one.a, one.b, one.c, one.d == nil }, { 1, 2, 3, true })
+  expect.equal({ other.a, other.b, other.c, other.d }, { 1, 4, 3, 5 })
+end)
+
 test("items and flat: in order, without those that are false, lists in lists laid out", function()
   expect.equal(spec.items("slot ko", { [3] = "c", [1] = "a", [2] = false }), { "a", "c" })
   expect.equal(spec.flat("slot ko", { "a", { "b", { "c", false } }, "d" }), { "a", "b", "c", "d" })
