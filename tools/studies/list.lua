@@ -7,11 +7,17 @@
 -- What all studies measure of a game besides what they ask about.
 local COMMON = { "seat_1", "draws", "turns" }
 
--- What is compared, by how many games of each ruleset, and the lines that are shown after those.
+-- What is compared, by how many games of each ruleset, and the lines that are shown.
+local function compare_by(id, question, what, games, ...)
+  return { id = id, question = question, rows = { ... },
+    command = ("compare %s --games %d"):format(what, games) }
+end
+
+-- The same where the question is who wins: the lines are shown after those of all such studies.
 local function compare(id, question, what, games, ...)
-  local rows = table.move({ ... }, 1, select("#", ...), #COMMON + 1, { table.unpack(COMMON) })
-  return { id = id, question = question, rows = rows,
-    command = ("compare %s --games %d --gate 0"):format(what, games) }
+  local study = compare_by(id, question, what, games, table.unpack(COMMON))
+  table.move({ ... }, 1, select("#", ...), #COMMON + 1, study.rows)
+  return study
 end
 
 local function balance(id, question, what, games)
@@ -27,25 +33,25 @@ return {
   { title = "Gengo: the author's open questions",
     source = "The description of Gengo asks them one by one, from 1 to 6.",
     compare("gengo-suicide", "1. May a play take the mover's own stones?",
-      "gengo:size=9 suicide=allowed,forbidden --players mcts:200", 400, "captures", "own_losses"),
+      "gengo:size=9 suicide=allowed,forbidden --players mcts:400", 400, "captures", "own_losses"),
     compare("gengo-friendly-fire", "2. Which of the mover's stones die, and in which order?",
-      "gengo:size=9 friendly_fire=together,before,after,forbidden --players mcts:200", 400,
+      "gengo:size=9 friendly_fire=together,before,after,forbidden --players mcts:400", 400,
       "captures", "own_losses"),
     compare("gengo-own-overlap", "3. May a stone be placed under the overlap of one's own?",
-      "gengo:size=7 own_overlap=no,yes --players mcts:100", 100, "timeouts", "captures", "groups"),
+      "gengo:size=7 own_overlap=no,yes --players mcts:200", 200, "timeouts", "captures", "groups"),
     compare("gengo-ko", "4. Which repetitions are forbidden?",
-      "gengo:size=7 ko=singleton,none,simple,positional,situational --players mcts:200", 400,
+      "gengo:size=7 ko=singleton,none,simple,positional,situational --players mcts:400", 400,
       "timeouts", "repetitions"),
     compare("gengo-scoring", "5. What counts: stones, area, or territory?",
-      "gengo:size=9 scoring=stones,area,territory --players mcts:200", 400, "first_margin",
+      "gengo:size=9 scoring=stones,area,territory --players mcts:400", 400, "first_margin",
       "settled"),
     compare("gengo-regions", "6. Which regions should a stone cover and touch?",
       "gengo:size=11 regions=standard,go,large_n,large_o --players mcts:100", 400, "captures",
       "groups"),
     life("gengo-life-go", "6. How many stones live with Go's regions?",
-      "gengo:regions=go --definition two-eyed --where corner,edge"),
+      "gengo:regions=go"),
     life("gengo-life-standard", "6. And with the author's?",
-      "gengo --definition two-eyed --where corner,edge"),
+      "gengo"),
   },
   { title = "GoRoGo: timing, ties, and how many henges",
     source = "Questions that the rules leave, or that players ask.",
@@ -59,25 +65,26 @@ return {
   { title = "Sygo: the balance turn, and komi",
     source = "The balance turn is the game's own means against the first player's advantage.",
     compare("sygo-balance", "What does the balance turn do?",
-      "sygo:size=5 balance=yes,no --players mcts:500", 400, "first_margin"),
+      "sygo:size=5 balance=yes,no --players mcts:1000", 400, "first_margin"),
     balance("sygo-komi", "Which komi makes the seats equal, with the balance turn?",
-      "sygo:size=5 komi --players mcts:200", 300),
+      "sygo:size=5 komi --players mcts:400", 600),
     balance("sygo-komi-without", "And without it?",
-      "sygo:size=5,balance=no komi --players mcts:200", 300),
+      "sygo:size=5,balance=no komi --players mcts:400", 600),
   },
   { title = "The Way of Go: the contract under the pie",
     source = "Each player needs as many stones as the contract says.",
     compare("twog-contract", "What does the size of the contract change?",
-      "twog:size=7 contract=2,5,10,20 --players mcts:100", 100, "captures", "lead_changes"),
+      "twog:size=7 contract=2,5,10,20 --players mcts:100", 200, "captures", "lead_changes"),
     compare("twog-pie", "What does the pie do?",
-      "twog:size=7,contract=5 pie=yes,no --players mcts:100", 200, "first_margin"),
+      "twog:size=7,contract=5 pie=yes,no --players mcts:100", 400, "first_margin"),
   },
   { title = "Multiplayer Go: kingmaking, with and without surrender",
     source = "A player without hope may decide who wins; may surrender make it better or worse?",
-    compare("multiplayer-surrender", "Does surrender take the choice from those who have lost?",
+    compare_by("multiplayer-surrender",
+      "Does surrender take the choice from those who have lost?",
       "multiplayer:players=3,map=square9,dice=no,cards=no,range=none surrender=yes,no"
-        .. " --players mcts:50"
+        .. " --players mcts:50 --primary kingmaking"
         .. " --metrics tools/studies/kingmaking.lua,seat_1,draws,turns,lead_changes,comeback",
-      60, "kingmaking", "hopeless", "lead_changes", "comeback"),
+      200, "kingmaking", "hopeless", "seat_1", "draws", "turns", "lead_changes", "comeback"),
   },
 }

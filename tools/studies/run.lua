@@ -1,7 +1,8 @@
 --- Plays the studies of list.lua and writes their page, README.md, and its plots.
 --
--- Each command's answer is kept as JSON in a folder, with the day it was played, and what is there
--- is not played again: an interrupted run goes on where it was.
+-- Each command's answer is kept as JSON in a folder, with the day and the program that began it, and
+-- what is there is not played again.  The games of comparisons are kept beside it, so that an
+-- interrupted run goes on where it was.
 
 local arguments = { ... }
 local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$" or "."
@@ -77,17 +78,50 @@ local function write(path, text)
   end
 end
 
--- What the program answers to a study's command, with the day on which it was asked (in UTC).
-local function play(study)
-  local command = ("%s %s --json"):format(options["--moyo"], study.command)
-  io.stderr:write(command, "\n")
-  local day = os.date "!%Y-%m-%d"
+-- What a command prints; nil if it fails.
+local function output(command)
   local pipe = assert(io.popen(command))
   local text = pipe:read "a"
-  if not pipe:close() then fail(study.id .. ": the command failed") end
+  return pipe:close() and text or nil
+end
+
+-- The program's version, and the commit of the project's folder if it is one of git's; a "+" says
+-- that files other than the page's differ from the commit's.
+local function program()
+  local version = output(options["--moyo"] .. " --version")
+  if not version then fail("cannot run " .. options["--moyo"]) end
+  local commit = output "git rev-parse --short=12 HEAD 2>/dev/null"
+  if not commit then return (version:gsub("%s+$", "")) end
+  local changed = output("git status --porcelain --untracked-files=no -- ."
+    .. " ':!tools/studies/README.md' ':!tools/studies/plots'") ~= ""
+  return ("%s (commit %s%s)"):format(version:match "^(.-)%s*$", commit:match "%x+",
+    changed and "+" or "")
+end
+
+-- When a study was begun (a day in UTC), and by which program; both are kept for those that go on.
+local function begun(study)
+  local path = ("%s/%s.begun"):format(options["--into"], study.id)
+  local text = read(path)
+  if not text then
+    text = json.encode { played = os.date "!%Y-%m-%d", program = program() } .. "\n"
+    write(path, text)
+  end
+  return assert(json.decode(text))
+end
+
+-- What the program answers to a study's command.
+local function play(study)
+  local command = ("%s %s --json"):format(options["--moyo"], study.command)
+  if command:find " compare " then
+    local games = ("%s/%s.db"):format(options["--into"], study.id)
+    command = ("%s --db '%s'%s"):format(command, games, read(games) and " --resume" or "")
+  end
+  io.stderr:write(command, "\n")
+  local first = begun(study)
+  local text = output(command) or fail(study.id .. ": the command failed")
   local found, problem = json.decode(text)
   if not found then fail(("%s: the answer is not JSON: %s"):format(study.id, problem)) end
-  found.played = day
+  found.played, found.program = first.played, first.program
   return found
 end
 

@@ -9,6 +9,7 @@ local SCRIPT = terminal.home .. "/tools/studies/run.lua"
 
 -- A program that notes how it is called, and answers what `moyo life` could.
 local PROGRAM = [[#!/bin/sh
+[ "$1" = --version ] && echo "moyo 9.9" && exit 0
 echo "$@" >> calls
 [ -e broken ] && exit 1
 [ -e silent ] && exit 0
@@ -41,7 +42,44 @@ test("a study is played once, and its answer is on the page", function()
     expect.truthy(page:find("| corner | 4 | 4 | yes |", 1, true), page)
     expect.equal(run(WORDS), 0)
     expect.equal(shell.read(folder .. "/calls"),
-      "life gengo:regions=go --definition two-eyed --where corner,edge --json\n")
+      "life gengo:regions=go --json\n")
+  end)
+end)
+
+test("the games of a comparison are kept, and an interrupted one is resumed", function()
+  inside(function(run, folder)
+    local words = "--moyo ./program --into answers gorogo-tie"
+    shell.write(folder .. "/broken", "")
+    expect.equal(run(words), 2)
+    shell.write(folder .. "/answers/gorogo-tie.db", "")
+    expect.equal(run(words), 2)
+    local calls = shell.read(folder .. "/calls")
+    local first, second = calls:match "^([^\n]*)\n([^\n]*)\n$"
+    expect.truthy(first:find("--json --db answers/gorogo-tie.db", -33, true), first)
+    expect.equal(second, first .. " --resume")
+  end)
+end)
+
+test("an answer keeps the program that began it, its commit, and whether files differ", function()
+  inside(function(run, folder)
+    local function program_of()
+      os.remove(folder .. "/answers/gengo-life-go.json")
+      os.remove(folder .. "/answers/gengo-life-go.begun")
+      expect.equal(run(WORDS), 0)
+      return json.decode(shell.read(folder .. "/answers/gengo-life-go.json")).program
+    end
+    expect.equal(program_of(), "moyo 9.9")
+    assert(os.execute(("cd '%s' && git init -q . && echo 1 >file && git add file &&"
+      .. " git -c user.name=a -c user.email=a@b commit -q -m a"):format(folder)))
+    expect.truthy(program_of():find "^moyo 9%.9 %(commit %x+%)$")
+    expect.equal(run(WORDS), 0) -- a page that has changed is none of the program's files
+    expect.truthy(program_of():find "^moyo 9%.9 %(commit %x+%)$")
+    shell.write(folder .. "/file", "2")
+    expect.truthy(program_of():find "^moyo 9%.9 %(commit %x+%+%)$")
+    os.remove(folder .. "/answers/gengo-life-go.json") -- what was begun keeps its program
+    assert(os.execute(("cd '%s' && git checkout -q file"):format(folder)))
+    expect.equal(run(WORDS), 0)
+    expect.truthy(shell.read(folder .. "/answers/gengo-life-go.json"):find("%+%)"))
   end)
 end)
 
