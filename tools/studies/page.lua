@@ -3,6 +3,7 @@
 local json = require "moyo.base.json"
 local numbers = require "report.numbers"
 local plot = require "studies.plot"
+local plots = require "report.plots"
 
 local page = {}
 
@@ -10,11 +11,18 @@ local INTRODUCTION = [[
 # Studies
 
 Questions that the games' authors and players have asked, answered by games of programs. Above each
-table stands the command that made it: the same program gives the same numbers again, digit for
-digit. A later program whose search plays better gives other numbers. Intervals are at 95 %. The
-programs are searches of few playouts, so what is said here holds for beginners; stronger players
-may find otherwise. `moyo lua tools/studies/run.lua` plays what is missing in its folder of answers,
-all of it at first, and writes this page.
+table stands the command that made it, and below it the seed, the fingerprint of the rules and the
+program with its commit: that program gives the same numbers again, digit for digit. A later program
+whose search plays better gives other numbers.
+
+Intervals are at 95 %, each for itself. Below a table stand the differences that chance hardly
+explains, with p-values corrected for their number as in [experiments](../experiments.md); those of
+the table's first line stand there in any case. The programs are searches of few playouts, so what
+is said here holds for beginners; stronger players may find otherwise. How they do against light
+play, which only avoids the worst, stands below each table.
+
+`moyo lua tools/studies/run.lua` plays what is missing in its folder of answers, all of it at first,
+and writes this page.
 ]]
 
 -- Markdown's own signs as they are.
@@ -54,6 +62,58 @@ local function row_of(line)
   return cells
 end
 
+-- Writes differences of a line: those of shares in points, with the decimal of the verdicts.
+local function difference_writer(line, estimate)
+  if line.unit ~= "share" then return numbers.signed_writer(line.unit, { estimate }) end
+  return function(value)
+    local text = plots.decimal(100 * value, 1)
+    return value > 0 and text ~= "0.0" and "+" .. text or text
+  end
+end
+
+-- What changes, by how much, and the corrected p-value.
+local function difference_row(answer, line, contrast)
+  local write = difference_writer(line, { value = contrast.difference, low = contrast.low,
+    high = contrast.high })
+  local change = write(contrast.difference) .. (line.unit == "share" and " points" or "")
+  if contrast.low then
+    change = ("%s (%s to %s)"):format(change, write(contrast.low), write(contrast.high))
+  end
+  return { plain(line.name), label(answer, contrast.cell), change,
+    plain(numbers.p(contrast.adjusted or contrast.p)) }
+end
+
+-- The differences from the first ruleset in the lines that are shown: those of the first line, and
+-- those beyond chance.
+local function add_differences(out, study, by)
+  local answer, rows = study.answer, {}
+  for i, name in ipairs(study.rows) do
+    for _, contrast in ipairs(answer.contrasts) do
+      local p = contrast.adjusted or contrast.p
+      if contrast.line == name and contrast.difference and p and (i == 1 or p < 0.05) then
+        rows[#rows + 1] = difference_row(answer, by[name], contrast)
+      end
+    end
+  end
+  if #rows == 0 then return end
+  add_row(out, { "", "not " .. label(answer, 1) .. ", but", "difference", "corrected p" })
+  add_row(out, { "---", "---", "---", "---" })
+  for _, row in ipairs(rows) do add_row(out, row) end
+  out[#out + 1] = ""
+end
+
+-- How the players do against light play: the least of all rulesets.
+local function gate_text(answer)
+  local least
+  for _, set in ipairs(answer.rulesets) do
+    for _, one in ipairs(set.gate or {}) do
+      if not least or one.share < least.share then least = one end
+    end
+  end
+  return least and ("light play loses %.0f %% of %d games or more"):format(100 * least.share,
+    least.games)
+end
+
 -- The fingerprints of the rule files, each once.
 local function fingerprints(answer)
   local list, seen = {}, {}
@@ -64,10 +124,12 @@ local function fingerprints(answer)
   return (#list > 1 and "fingerprints " or "fingerprint ") .. table.concat(list, ", ")
 end
 
--- The last line: the parts that are known, and when the answer was played, if it says so.
+-- The last line: the parts that are known, and when and by what the answer was played, if it says.
 local function add_source(out, answer, ...)
-  local list = { ... }
-  if answer.played then list[#list + 1] = "played on " .. answer.played end
+  local list = {}
+  for i = 1, select("#", ...) do list[#list + 1] = (select(i, ...)) end
+  if answer.played then list[#list + 1] = "begun on " .. answer.played end
+  if answer.program then list[#list + 1] = answer.program end
   local text = table.concat(list, ", ")
   if text ~= "" then out[#out + 1] = ("\n*%s.*"):format((text:gsub("^%l", string.upper))) end
 end
@@ -84,10 +146,11 @@ local function add_comparison(out, study)
     if by[name] then add_row(out, row_of(by[name])) end
   end
   out[#out + 1] = ""
+  add_differences(out, study, by)
   out[#out + 1] = ("![%s under each ruleset, with intervals](plots/%s.svg)"):format(
     study.rows[1], study.id)
   add_source(out, answer, ("%d games each"):format(answer.rulesets[1].games),
-    ("seed %d"):format(answer.seed), fingerprints(answer))
+    ("seed %d"):format(answer.seed), fingerprints(answer), gate_text(answer))
 end
 
 local function add_balance(out, study)
@@ -105,13 +168,15 @@ local function add_balance(out, study)
 end
 
 local function add_life(out, study)
-  add_row(out, { "where", "stones that live", "at least", "searched whole" })
-  add_row(out, { "---", "---", "---", "---" })
+  add_row(out, { "what living means", "where", "stones that live", "at least", "searched whole" })
+  add_row(out, { "---", "---", "---", "---", "---" })
   for _, result in ipairs(study.answer.results) do
-    add_row(out, { result.where, result.stones ~= json.null and result.stones or "\u{2013}",
-      result.at_least, result.complete and "yes" or "no" })
+    add_row(out, { result.definition, result.where,
+      result.stones ~= json.null and result.stones or "\u{2013}", result.at_least,
+      result.complete and "yes" or "no" })
   end
-  add_source(out, study.answer)
+  add_source(out, study.answer, "a search without chance", "fingerprint "
+    .. study.answer.fingerprint)
 end
 
 local function add_answer(out, study)
@@ -142,6 +207,14 @@ function page.text(parts)
   return (table.concat(out, "\n"):gsub("\n+$", "") .. "\n")
 end
 
+-- What an even game gives the first seat; nil for other lines.
+local function even(line, by)
+  if line.name ~= "seat_1" then return nil end
+  local seats = 0
+  for name in pairs(by) do seats = seats + (name:find "^seat_%d+$" and 1 or 0) end
+  return seats > 1 and 1 / seats or nil
+end
+
 --- The plots that the page shows: the first line of each comparison.
 ---@param parts table
 ---@return table<string, string> SVG by the names of files
@@ -150,13 +223,14 @@ function page.plots(parts)
   for _, part in ipairs(parts) do
     for _, study in ipairs(part) do
       if study.answer and study.answer.rulesets then
-        local rows = {}
-        local line = lines_by_name(study.answer)[study.rows[1]]
+        local rows, by = {}, lines_by_name(study.answer)
+        local line = by[study.rows[1]]
         for i, one in ipairs(line.estimates) do
           rows[i] = { label = label(study.answer, i), value = one.value, low = one.low,
             high = one.high }
         end
-        made[study.id .. ".svg"] = plot.intervals(rows, line.says)
+        made[study.id .. ".svg"] = plot.intervals(rows, { title = numbers.name(line.name),
+          axis = line.says, share = line.unit == "share", mark = even(line, by) })
       end
     end
   end

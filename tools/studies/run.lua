@@ -1,7 +1,7 @@
 --- Plays the studies of list.lua and writes their page, README.md, and its plots.
 --
--- Each command's answer is kept as JSON in a folder, with the day and the program that began it, and
--- what is there is not played again.  The games of comparisons are kept beside it, so that an
+-- Each command's answer is kept as JSON in a folder, with the day and the program that began it,
+-- and what is there is not played again.  The games of comparisons are kept beside it, so that an
 -- interrupted run goes on where it was.
 
 local arguments = { ... }

@@ -13,7 +13,8 @@ local PROGRAM = [[#!/bin/sh
 echo "$@" >> calls
 [ -e broken ] && exit 1
 [ -e silent ] && exit 0
-echo '{"results":[{"where":"corner","stones":4,"at_least":4,"complete":true}]}'
+echo '{"fingerprint":"f","results":[{"definition":"two-eyed","where":"corner","stones":4,
+"at_least":4,"complete":true}]}'
 ]]
 
 -- Runs the script with words in a folder that has the program.
@@ -39,7 +40,7 @@ test("a study is played once, and its answer is on the page", function()
   inside(function(run, folder)
     expect.equal(run(WORDS), 0)
     local page = shell.read(folder .. "/tools/studies/README.md")
-    expect.truthy(page:find("| corner | 4 | 4 | yes |", 1, true), page)
+    expect.truthy(page:find("| two-eyed | corner | 4 | 4 | yes |", 1, true), page)
     expect.equal(run(WORDS), 0)
     expect.equal(shell.read(folder .. "/calls"),
       "life gengo:regions=go --json\n")
@@ -95,7 +96,7 @@ test("an answer keeps the day it was played, and so does a page that is written 
     shell.write(kept, json.encode(answer))
     expect.equal(run(WORDS), 0)
     local page = shell.read(folder .. "/tools/studies/README.md")
-    expect.truthy(page:find("*Played on 2026-01-31.*", 1, true), page)
+    expect.truthy(page:find(", begun on 2026-01-31, moyo 9.9.*", 1, true), page)
   end)
 end)
 

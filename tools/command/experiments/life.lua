@@ -203,17 +203,16 @@ local function result_json(result, shape, board)
     groups = groups }
 end
 
-local KEYS = { "ruleset", "regions", "unconditional", "results", "definition", "where", "stones",
-  "at_least", "complete", "branches", "in_all", "groups", "eyes", "points", "diagram", "target",
-  "rows",
-  "overlap", "near", "corner", "edge", "centre", "distance" }
+local KEYS = { "ruleset", "fingerprint", "regions", "unconditional", "results", "definition",
+  "where", "stones", "at_least", "complete", "branches", "in_all", "groups", "eyes", "points",
+  "diagram", "target", "rows", "overlap", "near", "corner", "edge", "centre", "distance" }
 
 local function print_json(game, shape, results, obstacle)
   local list = json.array {}
   for i, result in ipairs(results) do list[i] = result_json(result, shape, game.core.board) end
-  print(json.encode({ ruleset = game.ruleset, regions = life.shape_text(shape),
-    unconditional = obstacle and no_meaning(game, obstacle) or json.null, results = list },
-    { keys = KEYS }))
+  print(json.encode({ ruleset = game.ruleset, fingerprint = game.fingerprint,
+    regions = life.shape_text(shape), results = list,
+    unconditional = obstacle and no_meaning(game, obstacle) or json.null }, { keys = KEYS }))
 end
 
 -- Sweeping -------------------------------------------------------------------------
@@ -244,8 +243,9 @@ local function print_rows_json(game, rows, args)
       corner = bound_json(row.corner), edge = bound_json(row.edge),
       centre = bound_json(row.centre) }
   end
-  print(json.encode({ ruleset = game.ruleset, definition = args.definition,
-    target = json.array(args.target), rows = list }, { keys = KEYS }))
+  print(json.encode({ ruleset = game.ruleset, fingerprint = game.fingerprint,
+    definition = args.definition, target = json.array(args.target), rows = list },
+    { keys = KEYS }))
 end
 
 local function run_sweep(args, game, shape)
