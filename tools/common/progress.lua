@@ -44,11 +44,26 @@ local function log(self, now, words)
   self.gap = math.min(2 * self.gap, LONGEST)
 end
 
--- How long the rest will take, if it goes on like this.
-local function left(self, now, done, total)
-  if not total or done == 0 then return "" end
-  local seconds = math.ceil((total - done) * (now - self.start) / done)
-  return (", %d:%02d left"):format(seconds // 60, seconds % 60)
+--- A time as a clock has it: 0:05, 12:30, 1:00:00.
+---@param seconds number
+---@return string
+function progress.time(seconds)
+  local whole = math.ceil(seconds)
+  if whole < 3600 then return ("%d:%02d"):format(whole // 60, whole % 60) end
+  return ("%d:%02d:%02d"):format(whole // 3600, whole // 60 % 60, whole % 60)
+end
+
+--- How long the rest of some work will take, if it goes on like this, such as ", 0:05 left";
+--- nothing at its beginning.
+---@param done number
+---@param total number
+---@param start? number when it began; the start of the run without one
+---@param format? string such as ", at most %s left"
+---@return string
+function Progress:left(done, total, start, format)
+  if done <= 0 then return "" end
+  local spent = terminal.clock() - (start or self.start)
+  return (format or ", %s left"):format(progress.time(math.max(0, total - done) * spent / done))
 end
 
 local function tell(key, words)
@@ -56,16 +71,17 @@ local function tell(key, words)
   io.stdout:flush()
 end
 
---- Shows how far the run has come: a text, or a number of a total.
+--- Shows how far the run has come: a text, or a number of a total, with the time left.
 ---@param done string|integer
 ---@param total? integer
 function Progress:show(done, total)
   local now = terminal.clock()
-  local words = total and ("%d of %d"):format(done, total) or tostring(done)
+  local words = tostring(done)
+  if total then words = ("%d of %d%s"):format(done, total, self:left(done, total)) end
   if self.told then
     if now < (self.shown or 0) + EVERY then return end
     self.shown = now
-    return tell("progress", words .. left(self, now, done, total))
+    return tell("progress", words)
   end
   if not self.watched then return log(self, now, words) end
   if now - (self.shown or self.start + PATIENCE - EVERY) < EVERY then return end

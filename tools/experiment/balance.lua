@@ -2,9 +2,16 @@
 ---
 --- Of a number, the value is found at which the player who begins wins as often as any other:
 --- games are played in rounds, at values where they tell most after the rounds before; see
---- statistics.threshold.  Of a choice, games of each value say whether it is balanced within a
---- margin: two one-sided tests (Schuirmann 1987), which is whether the 90 % interval of the share
---- lies within the margin.  It is not balanced if the 95 % interval lies outside of it.
+--- statistics.threshold.  That value balances these players.  Better ones may need another, so it
+--- balances the game only if two things are known to within a stated width: the value, whose 95 %
+--- interval is at most twice as wide; and how much the value changes from the weakest players to
+--- the strongest, of which the whole 95 % interval lies within the width.  A change beyond chance
+--- that is not known to be so small means that the players are not strong enough; no sign of a
+--- change means nothing.
+---
+--- Of a choice, games of each value say whether it is balanced within a margin: two one-sided
+--- tests (Schuirmann 1987), which is whether the 90 % interval of the share lies within the margin.
+--- It is not balanced if the 95 % interval lies outside of it.
 ---
 --- A game that nobody wins, or that is stopped at the limit, is shared by all seats.  Game number n
 --- starts from the same random numbers under all values, and the results are counted in order: the
@@ -25,6 +32,9 @@ local balance = {}
 local ROUND = 20          -- games, which are chosen together
 local CONFIDENCE = 0.95
 local ALPHA, POWER = 0.05, 0.8 -- of the tests for balance
+local USUAL = 2           -- how near a number is to be known
+local SURE = 0.8          -- of the probability: the value lies outside of the range
+local HALF = 0.5          -- of the games were stopped or forfeits: then the others tell nothing
 
 ---@class experiment.balance.question
 ---@field rules LoadedGame
@@ -60,6 +70,35 @@ local function with_value(question, value)
   end)
 end
 
+local function cell_of(rules, program, games, number)
+  return { ruleset = rules.ruleset, fingerprint = rules.fingerprint, engines = { program },
+    kind = "main", games = games, values = {}, of = number }
+end
+
+local function plan_of(question, cells)
+  return { cells = cells, seed = question.seed, limit = question.limit, metrics = { "turns" },
+    version = moyo.version, untrusted = question.untrusted or false }
+end
+
+--- A plan of as many games as a question takes, to forecast their time.  Those of a number are
+--- played under the value that the game has.
+---@param question experiment.balance.question
+---@param programs string[]
+---@param count integer games of each program and each value of a choice
+---@return experiment.plan
+function balance.plan(question, programs, count)
+  local cells = {}
+  for _, program in ipairs(programs) do
+    for _, value in ipairs(question.values or { false }) do
+      local good, rules = true, question.rules
+      if question.values then good, rules = with_value(question, value) end
+      if not good then moyo.fail("%s", rules) end
+      cells[#cells + 1] = cell_of(rules, program, count, #cells + 1)
+    end
+  end
+  return plan_of(question, cells)
+end
+
 -- Plays games, each a value's ruleset and a number; their results by index, and whether it was
 -- stopped, which leaves gaps.  `early` takes each game's index and result; what it returns ends
 -- the games, and is returned, too.
@@ -69,14 +108,12 @@ local function play(question, program, rulesets, games, threads, watch, early)
     local cell = by_ruleset[rules.ruleset]
     if not cell then
       cell = #cells + 1
-      cells[cell] = { ruleset = rules.ruleset, fingerprint = rules.fingerprint,
-        engines = { program }, kind = "main", games = 0, values = {}, of = cell }
+      cells[cell] = cell_of(rules, program, 0, cell)
       by_ruleset[rules.ruleset] = cell
     end
     list[i] = { cell = cell, number = games[i] }
   end
-  local plan = { cells = cells, seed = question.seed, limit = question.limit,
-    metrics = { "turns" }, version = moyo.version, untrusted = question.untrusted or false }
+  local plan = plan_of(question, cells)
   local results, stopped, trouble = {}, false, nil
   local ok, problem = pcall(core.stream, math.min(threads, #list), #list, "experiment.balance",
     "job", { plan = plan, games = list }, function(index, result)
@@ -175,6 +212,19 @@ function balance.of_number(question, program, count, threads, watch)
     trouble
 end
 
+--- How near the value is to be known where nobody says it: within 2, or within one step where
+--- numbers are whole or a step is more; but the interval may not take in more than half of the
+--- range.
+---@param low number
+---@param high number
+---@param step number
+---@param whole boolean
+---@return number
+function balance.usual_width(low, high, step, whole)
+  local width = whole and step or math.max(step, USUAL)
+  return math.max(math.min(width, (high - low) / 4), step)
+end
+
 --- By how much the value changes from weaker players to stronger ones.
 ---@param weak experiment.balance.found
 ---@param strong experiment.balance.found
@@ -186,6 +236,46 @@ function balance.trend(weak, strong)
   local change = strong.value - weak.value
   local error_of = math.sqrt((weak.high - weak.low) ^ 2 + (strong.high - strong.low) ^ 2) / (2 * z)
   return change, change - z * error_of, change + z * error_of
+end
+
+---@alias experiment.balance.answer
+---| "forfeits" most games were
+---| "unfinished" most games did not end
+---| "outside" no value of the range balances the strongest players
+---| "not strong enough" the value changes with strength
+---| "not known" the games were too few to know the value
+---| "strength not known" the value of the strongest is known, not whether it changes
+---| "balanced"
+
+-- How many games of each level it takes until an interval that is so wide on both sides has a
+-- width, roughly: to two digits.
+local function games_for(games, half, width)
+  local count = games * (half / width) ^ 2
+  local unit = 10 ^ math.max(0, math.floor(math.log(count, 10)) - 1)
+  return math.tointeger(unit * math.ceil(count / unit - 1e-9))
+end
+
+--- What is known of a number after all levels, from the weakest.
+---@param levels experiment.balance.found[]
+---@param width number how near the value, and its change with strength, are to be known
+---@return experiment.balance.answer
+---@return integer|nil games of each level, about so many, that would tell
+function balance.answer(levels, width)
+  local last, games = levels[#levels], levels[#levels].games
+  if last.forfeits > HALF * games then return "forfeits" end
+  if last.limited > HALF * games then return "unfinished" end
+  if last.below + last.above > SURE then return "outside" end
+  local half = (last.high - last.low) / 2
+  local wide = half > width
+  if #levels > 1 then
+    local _, low, high = balance.trend(levels[1], last)
+    local small = low >= -width and high <= width
+    if not small and (low > 0 or high < 0) then return "not strong enough" end
+    if small and not wide then return "balanced" end
+    if not small then half = math.max(half, (high - low) / 2) end
+  end
+  local more = half > width and games_for(games, half, width) or nil
+  return wide and "not known" or "strength not known", more
 end
 
 -- Choices -------------------------------------------------------------------------

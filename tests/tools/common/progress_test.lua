@@ -54,9 +54,22 @@ test("a log has lines after half a minute, and then more and more seldom", funct
     watch:clear()
   end)
   expect.equal(lines:match "^.-\n.-\n.-\n",
-    "work: 30 of 5000\nwork: 60 of 5000\nwork: 120 of 5000\n")
+    "work: 30 of 5000, 1:22:50 left\nwork: 60 of 5000, 1:22:20 left\n"
+      .. "work: 120 of 5000, 1:21:20 left\n")
   local _, count = lines:gsub("\n", "")
   expect.truthy(count >= 10 and count <= 14, count)
+end)
+
+test("the time left of a part of the work: from its own start, nothing before it has begun", function()
+  written(function(at)
+    local watch = progress.start "work"
+    at(60)
+    expect.equal(watch:left(0, 10, 40), "")
+    expect.equal(watch:left(4, 10, 40), ", 0:30 left")
+    expect.equal(watch:left(4, 10, nil, ", at most %s left"), ", at most 1:30 left")
+    expect.equal({ progress.time(0.2), progress.time(3599), progress.time(3600) },
+      { "0:01", "59:59", "1:00:00" })
+  end)
 end)
 
 test("what is said stands on a line of its own, without control characters", function()

@@ -78,6 +78,54 @@ test("the trend from weak to strong, with its interval", function()
   expect.truthy(math.abs(low - 1.5) < 1e-9 and math.abs(high - 6.5) < 1e-9, low)
 end)
 
+local function level(value, low, high, more)
+  local one = { program = "mcts:1", games = 100, limited = 0, forfeits = 0, below = 0, above = 0,
+    value = value, low = low, high = high }
+  for name, other in pairs(more or {}) do one[name] = other end
+  return one
+end
+
+-- Intervals of z(0.975) sigma: two of +-1 make one of +-1.41 for their difference.
+test("balanced: the value is known, and known to depend little on strength", function()
+  local function answer(width, ...) return { balance.answer({ ... }, width) } end
+  expect.equal(answer(2, level(9, 8, 10), level(9.5, 8.5, 10.5)), { "balanced" })
+  expect.equal(answer(2, level(7, 6, 8), level(9, 8, 10)), { "not strong enough" })
+  expect.equal(answer(2, level(8.4, 8.3, 8.5), level(9, 8.9, 9.1)), { "balanced" }) -- but so small
+  expect.equal(answer(1, level(9, 8, 10), level(9, 8, 10)), { "strength not known", 200 })
+  expect.equal(answer(2, level(9, 8, 10)), { "strength not known" })
+  expect.equal(answer(2, level(9, 0, 18), level(9, 8, 10)), { "strength not known", 2100 })
+  expect.equal(answer(2, level(9, 5, 13)), { "not known", 400 })
+  -- Go 5x5 by mcts:100 and mcts:400, which "no sign that it depends on strength" was said of
+  expect.equal(answer(2, level(14.18, -4.56, 33.37), level(22.45, 13.22, 35.55))[1], "not known")
+  expect.equal(answer(2, level(9, 8, 10, { above = 0.9 })), { "outside" })
+  expect.equal(answer(2, level(9, 8, 10, { forfeits = 51 })), { "forfeits" })
+  expect.equal(answer(2, level(9, 8, 10, { limited = 51 })), { "unfinished" })
+end)
+
+test("how near a number is to be known, where nobody says it", function()
+  expect.equal(balance.usual_width(-25, 25, 0.5, false), 2)
+  expect.equal(balance.usual_width(-25, 25, 4, false), 4)
+  expect.equal(balance.usual_width(0, 4, 0.5, false), 1)
+  expect.equal(balance.usual_width(0, 9, 1, true), 1)
+  expect.equal(balance.usual_width(0, 2, 1, true), 1)
+end)
+
+test("a plan for the forecast: a cell for each level, or value", function()
+  local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 0.5 })
+  local function cells(plan)
+    local list = {}
+    for i, cell in ipairs(plan.cells) do
+      list[i] = ("%s %s %d"):format(cell.ruleset, cell.engines[1], cell.games)
+    end
+    return list
+  end
+  expect.equal(cells(balance.plan(asked, { "mcts:1", "mcts:2" }, 5)),
+    { "go:size=3 mcts:1 5", "go:size=3 mcts:2 5" })
+  asked = question("go:size=3", "komi", { values = { 1, 2 }, margin = 0.1 })
+  expect.equal(cells(balance.plan(asked, { "light" }, 5)),
+    { "go:size=3,komi=1 light 5", "go:size=3,komi=2 light 5" })
+end)
+
 -- Against the usual formula for the equivalence of one share: (z(0.95) + z(0.9))^2 p q / d^2.
 test("how many games are enough to see balance", function()
   expect.equal(balance.enough(0.5, 0.03), math.ceil(0.25 * ((1.6448536 + 1.2815516) / 0.03) ^ 2))

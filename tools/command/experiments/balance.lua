@@ -4,6 +4,7 @@ local arguments = require "common.arguments"
 local balance = require "experiment.balance"
 local core = require "moyo.core"
 local firsts = require "metrics.firsts"
+local forecast = require "experiment.forecast"
 local game = require "experiment.game"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
@@ -25,8 +26,10 @@ local EPILOG = [[
 Of a number, such as komi, a contract or handicap stones, it finds the value at
 which the player who begins wins as often as any other, by games at values that
 tell most after the games before. It does so for players of N, 2N and 4N
-playouts, and says whether the value changes with their strength: if it does,
-stronger players may need another one.
+playouts. "Balanced" means that the value is known to within a width (--within),
+and that it is known to change by no more from N to 4N: better players may need
+another value than weak ones. Else it says that the search is not strong enough,
+or what these games cannot tell, and about how many would.
 
 Of a choice, it plays each value and says whether the player who begins is
 within a margin of an equal share (--within, 3 points), beyond chance: balanced,
@@ -35,7 +38,12 @@ not balanced, or not known, and how many games would tell.
 A game that nobody wins, or that the limit stops, is shared by all seats. Where
 more than half of the first ten games are stopped, or lost because a program broke
 off, took too long or broke the rules, the study ends there. The answer is the
-same with any number of threads.
+same with any number of threads. A program of other make (gtp:COMMAND,
+json:COMMAND) has one level, and tells nothing about stronger players.
+
+What takes more than half a minute is forecast. The exit status is 0, whatever
+the answer; 1 if most of the first ten games did not end; 2 if something is
+wrong; and 130 after Ctrl-C, which prints what has been played.
 
 Examples:
   moyo balance go:size=7
@@ -43,13 +51,7 @@ Examples:
   moyo balance go:size=9 handicap --from 0 --to 4
   moyo balance gorogo tie=white,draw --players mcts:1000 -n 2000]]
 
-local DEFAULTS = { games = 100, players = "mcts:200", levels = 3, within = 0.03 }
-
-local function share(word)
-  local value = tonumber(word)
-  if value and value > 0 and value < 50 then return value / 100 end
-  return nil, ('expected percentage points, above 0 and below 50, found "%s"'):format(word)
-end
+local DEFAULTS = { games = 100, players = "mcts:200", levels = 3, points = 3 }
 
 local function finite(word)
   local value = tonumber(word)
@@ -64,13 +66,15 @@ function command.configure(parser)
     :argname "OPTION[=VALUES]":args "?"
   parser:option("-n --games", "Games of each level of players, or of each value of a "
     .. "choice (default: 100)."):argname "N":convert(arguments.whole(1, 10000000))
-  parser:option("--players", "The program in all seats (default: mcts:200)."):argname "PROGRAM"
+  parser:option("--players", "The program in all seats: random, light, mcts:N, gtp:COMMAND, "
+    .. "json:COMMAND (default: mcts:200)."):argname "PROGRAM"
   parser:option("--levels", "Levels of players, each with twice the playouts (default: 3).")
     :argname "L":convert(arguments.whole(1, 10))
   parser:option("--from", "The least value that is looked at."):argname "VALUE":convert(finite)
   parser:option("--to", "The greatest."):argname "VALUE":convert(finite)
-  parser:option("--within", "Points within which a choice is balanced (default: 3).")
-    :argname "POINTS":convert(share)
+  parser:option("--within", "How near a number is to be known (default: 2, or one step of a whole "
+    .. "number); of a choice, points within which it is balanced (default: 3).")
+    :argname "WIDTH":convert(arguments.positive)
   parser:option("--seed", "Seed of the random numbers (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:option("--limit", "Stop a game after L steps (default: 20 a point).")
@@ -125,24 +129,30 @@ local function values_of(option, written)
   return list
 end
 
+-- Points as a share.
+local function share(points)
+  if points < 50 then return points / 100 end
+  moyo.fail("--within: expected percentage points, above 0 and below 50, found %g", points)
+end
+
 local function read_question(args)
   local rules = moyo.load(args.ruleset, { untrusted = args.untrusted })
   local name, written = (args.option or "komi"):match "^([^=]*)=?(.*)$"
   local option = option_of(rules, name)
   local question = { rules = rules, option = option, seed = args.seed, limit = args.limit,
-    untrusted = args.untrusted, margin = args.within or DEFAULTS.within }
+    untrusted = args.untrusted }
   written = (args.option or ""):find("=", 1, true) and written or nil
   if not written and numeric[option.kind] then
     question.low, question.high, question.step = range_of(args, rules, option)
+    question.margin = args.within or balance.usual_width(question.low, question.high,
+      question.step, option.kind == "integer")
   else
     question.values = values_of(option, written)
+    question.margin = share(args.within or DEFAULTS.points)
   end
   local stray = question.values and (args.from and "--from" or args.to and "--to"
-    or args.levels and "--levels") or not question.values and args.within and "--within"
-  if stray then
-    moyo.fail("%s goes with %s", stray, question.values and "a number that is looked for"
-      or "a list of values")
-  end
+    or args.levels and "--levels")
+  if stray then moyo.fail("%s goes with a number that is looked for", stray) end
   return question
 end
 
@@ -172,40 +182,78 @@ local function row_words(question, found)
   return ("%s to %s"):format(number(question, found.low), number(question, found.high))
 end
 
-local SURE = 0.8 -- of the probability: the value lies outside of the range
-
--- What was found of the strongest players, in a sentence, and whether it is a value.
-local function verdict(question, levels)
-  local name, last = question.option.name, levels[#levels]
-  if last.forfeits > last.games / 2 then
-    return ("%d of %d games were forfeits; there is no answer."):format(last.forfeits, last.games)
-  elseif last.limited > last.games / 2 then
-    return ("%d of %d games did not end; there is no answer."):format(last.limited, last.games)
-  elseif last.below + last.above > SURE then
-    return ("No %s from %g to %g gives the player who begins an equal share: of %d games there "
-      .. "that player won %g."):format(name, question.low, question.high, last.games, last.won)
-  elseif last.high - last.low > (question.high - question.low) / 2 then
-    return ("Not known after %d games: anywhere from %s to %s."):format(last.games,
-      number(question, last.low), number(question, last.high))
-  end
-  local nearest = question.low
-    + question.step * math.floor((last.value - question.low) / question.step + 0.5)
-  return ("Balanced at %s %s (%s at 95 %%), played by %s; the nearest value is %s=%s."):format(name,
-    number(question, last.value), row_words(question, last), last.program, name,
-    question.option:format(math.tointeger(nearest) or nearest)), true
+local function nearest_words(question, found)
+  local name, nearest = question.option.name, question.low
+    + question.step * math.floor((found.value - question.low) / question.step + 0.5)
+  return ("the nearest value is %s=%s"):format(name,
+    question.option:format(math.tointeger(nearest) or nearest))
 end
 
+-- A change from the weakest players to the strongest.
 local function trend_words(question, levels)
-  local first, last = levels[1], levels[#levels]
-  local change, low, high = balance.trend(first, last)
-  local numbers = ("%s%s (%s to %s)"):format(change > 0 and "+" or "", number(question, change),
-    number(question, low), number(question, high))
-  if low > 0 or high < 0 then
-    return ("From %s to %s it changes by %s: stronger players may need another value."):format(
-      first.program, last.program, numbers)
-  end
-  return ("From %s to %s it changes by %s: no sign that it depends on strength."):format(
-    first.program, last.program, numbers)
+  local function signed(value) return (value > 0 and "+" or "") .. number(question, value) end
+  local change, low, high = balance.trend(levels[1], levels[#levels])
+  return { change = signed(change), range = ("%s to %s"):format(signed(low), signed(high)),
+    from = ("from %s to %s"):format(levels[1].program, levels[#levels].program) }
+end
+
+-- What would tell: more games, stronger players.
+local function advice(question, more)
+  if not more then return "" end
+  return (" To know it within %g (--within) takes about %d games of each level (-n %d), or "
+    .. "stronger players."):format(question.margin, more, more)
+end
+
+-- What is said for each answer, of the strongest players.
+local answers = {
+  forfeits = function(_, last)
+    return ("%d of %d games were forfeits; there is no answer."):format(last.forfeits, last.games)
+  end,
+  unfinished = function(_, last)
+    return ("%d of %d games did not end; there is no answer."):format(last.limited, last.games)
+  end,
+  outside = function(question, last)
+    return ("No %s from %g to %g gives the player who begins an equal share: of %d games there "
+      .. "that player won %g."):format(question.option.name, question.low, question.high,
+      last.games, last.won)
+  end,
+  ["not known"] = function(question, last, _, more)
+    return ("Not known after %d games: the %s that balances %s may be anything from %s.%s"):format(
+      last.games, question.option.name, last.program, row_words(question, last),
+      advice(question, more))
+  end,
+  ["not strong enough"] = function(question, last, levels)
+    local trend = trend_words(question, levels)
+    return ("The search is not strong enough to say which %s balances: %s it changes by %s (%s at "
+      .. "95 %%), and stronger players may need another one still. For %s it is %s (%s)."):format(
+      question.option.name, trend.from, trend.change, trend.range, last.program,
+      number(question, last.value), row_words(question, last))
+  end,
+  ["strength not known"] = function(question, last, levels, more)
+    local words = ("%s %s (%s at 95 %%) balances %s; %s."):format(question.option.name,
+      number(question, last.value), row_words(question, last), last.program,
+      nearest_words(question, last))
+    if #levels == 1 then
+      return words .. " Stronger players may need another one: these games cannot tell."
+    end
+    local trend = trend_words(question, levels)
+    return ("%s These games cannot tell whether that depends on strength: %s it may change by "
+      .. "anything from %s.%s"):format(words, trend.from, trend.range, advice(question, more))
+  end,
+  balanced = function(question, last, levels)
+    local trend = trend_words(question, levels)
+    return ("Balanced at %s %s (%s at 95 %%), played by %s; %s. It hardly depends on their "
+      .. "strength: %s it changes by %s (%s)."):format(question.option.name,
+      number(question, last.value), row_words(question, last), last.program,
+      nearest_words(question, last), trend.from, trend.change, trend.range)
+  end,
+}
+
+-- What was found, in sentences, as a word, and how many games would tell.
+local function verdict(question, levels)
+  local answer, more = balance.answer(levels, question.margin)
+  local words = answers[answer](question, levels[#levels], levels, more)
+  return (words:gsub("^%l", string.upper)), answer, more
 end
 
 local function percent(value) return ("%.1f %%"):format(100 * value) end
@@ -247,9 +295,7 @@ end
 local function print_number(args, question, levels, complete)
   say_alarms(question, levels)
   say_broken(complete)
-  local words, found = verdict(question, levels)
-  say(words)
-  if found and #levels > 1 then say(trend_words(question, levels)) end
+  say((verdict(question, levels)))
   print ""
   local rows = { { "players", "games", question.option.name, "95 %", "stopped",
     may_forfeit(args) and "forfeits" or nil } }
@@ -289,7 +335,8 @@ local function print_choices(args, question, choices, complete)
 end
 
 local KEYS = { "ruleset", "fingerprint", "option", "seed", "equal_share", "from", "to", "step",
-  "within", "complete", "alarms", "verdict", "levels", "trend", "choices", "program", "games",
+  "within", "complete", "alarms", "verdict", "answer", "games_needed",
+  "levels", "trend", "choices", "program", "games",
   "limited", "forfeits", "won", "value", "low", "high", "share" }
 
 local function print_json(args, question, levels, choices, complete)
@@ -302,7 +349,8 @@ local function print_json(args, question, levels, choices, complete)
     report.program = args.players or DEFAULTS.players
   else
     report.from, report.to, report.step = question.low, question.high, question.step
-    report.levels, report.verdict = json.array(levels), (verdict(question, levels))
+    report.levels, report.within = json.array(levels), question.margin
+    report.verdict, report.answer, report.games_needed = verdict(question, levels)
     if #levels > 1 then
       local change, low, high = balance.trend(levels[1], levels[#levels])
       report.trend = { value = change, low = low, high = high }
@@ -316,18 +364,32 @@ end
 local INTERRUPTED = 130 -- as a shell has it
 local ENDED = 1
 
+local LONG = 30 -- seconds: games that take longer are announced
+
+-- Says how long the games will take, if that is long.
+local function tell_forecast(question, programs, count, threads, watch)
+  watch:show "trying a game"
+  local seconds, games = forecast.of(balance.plan(question, programs, count), {}, threads)
+  if seconds < LONG then return end
+  watch:say(("%d games will take roughly %s; Ctrl-C prints the results so far"):format(games,
+    forecast.words(seconds)))
+end
+
 -- What is called with each game: progress with the time left, and whether Ctrl-C was pressed.
-local function watcher(total)
-  local watch, start, done = progress.start("balance", true), core.clock(), 0
+-- A level has so many games, of which each takes twice as long as one of the level before.
+local function watcher(watch, count, levels)
+  local start, done = core.clock(), 0
+  local function work(games)
+    local level = games // count
+    return count * ((1 << level) - 1) + (1 << level) * (games % count)
+  end
   return function(news, played)
     watch:say_once(news)
-    if played then
-      done = done + 1
-      local left = math.ceil((total - done) * (core.clock() - start) / done)
-      watch:show(("%d of %d games, %d:%02d left"):format(done, total, left // 60, left % 60))
-    end
+    done = done + (played and 1 or 0)
+    watch:show(("%d of %d games%s"):format(done, count * levels,
+      watch:left(work(done), work(count * levels), start)))
     return terminal.interrupted(true)
-  end, watch
+  end
 end
 
 local function interrupted(games)
@@ -370,16 +432,15 @@ local function report(args, question, found, trouble, stopped)
   return stopped and interrupted(games) or 0
 end
 
-local function run_choices(args, question, program, count, threads)
-  local asked, watch = watcher(count * #question.values)
-  local choices, trouble, stopped = balance.of_choices(question, program, count, threads, asked)
+local function run_choices(args, question, program, count, threads, watch)
+  local choices, trouble, stopped = balance.of_choices(question, program, count, threads,
+    watcher(watch, count * #question.values, 1))
   watch:clear()
   return report(args, question, { choices = choices }, trouble, stopped)
 end
 
-local function run_number(args, question, programs, count, threads)
-  local asked, watch = watcher(count * #programs)
-  local levels, trouble = {}, nil
+local function run_number(args, question, programs, count, threads, watch)
+  local asked, levels, trouble = watcher(watch, count, #programs), {}, nil
   for i, program in ipairs(programs) do
     levels[i], trouble = balance.of_number(question, program, count, threads, asked)
     if not levels[i].complete then break end
@@ -394,9 +455,13 @@ function command.run(args)
   local programs = programs_of(args, question)
   local count, threads = args.games or DEFAULTS.games, args.threads or core.processors()
   question.limit = args.limit or game.limit(question.rules.core.points)
+  local watch = progress.start("balance", true)
+  tell_forecast(question, programs, count, threads, watch)
   terminal.interrupted() -- from now on Ctrl-C is asked for
-  if question.values then return run_choices(args, question, programs[1], count, threads) end
-  return run_number(args, question, programs, count, threads)
+  if question.values then
+    return run_choices(args, question, programs[1], count, threads, watch)
+  end
+  return run_number(args, question, programs, count, threads, watch)
 end
 
 return command

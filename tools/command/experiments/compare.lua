@@ -208,12 +208,6 @@ local function threads_of(args) return args.threads or core.processors() end
 
 -- Playing ----------------------------------------------------------------------------
 
-local function clock_text(seconds)
-  seconds = math.ceil(seconds)
-  if seconds < 3600 then return ("%d:%02d"):format(seconds // 60, seconds % 60) end
-  return ("%d:%02d:%02d"):format(seconds // 3600, seconds // 60 % 60, seconds % 60)
-end
-
 local function rate_text(done, seconds)
   local rate = done / math.max(seconds, 1e-9)
   return rate < 1 and ("%.1f a minute"):format(60 * rate) or ("%.1f a second"):format(rate)
@@ -265,7 +259,7 @@ local function play(args, plan, store)
     if alarm then watch:say(alarm) end
     watch:say_once(row.news)
     watch:show(("%d of %d games, %s, %s left"):format(done, total, rate_text(done, passed),
-      clock_text((total - done) * passed / done)))
+      progress.time((total - done) * passed / done)))
   end)
   watch:clear()
   return outcome

@@ -29,7 +29,45 @@ test("known values come out of players that are strong enough", function()
     "--levels", "1", "-n", "60", "--from", "-4", "--to", "4"))
   local level = report.levels[1]
   expect.truthy(level.low <= 1.5 and level.high >= 0.5 and level.high - level.low < 3, level.value)
-  expect.truthy(report.verdict:find("Balanced at komi", 1, true), report.verdict)
+  local words = report.verdict
+  expect.truthy(words:find "^Komi %S+ %(%S+ to %S+ at 95 %%%) balances mcts:200; the nearest",
+    words)
+  expect.truthy(words:find "Stronger players may need another one: these games cannot tell%.$",
+    words)
+  expect.equal(report.answer, "strength not known")
+end)
+
+-- Black wins by 9 on 3x3 if he begins in the centre.
+test("balanced: known to within a width, and hardly another one for better players", function()
+  local out = run("go:size=3", "--players", "mcts:50", "-n", "80")
+  expect.truthy(out:find("^Balanced at komi 9%.%d+ %([^)]+ at 95 %%%), played by mcts:200; the "
+    .. "nearest\nvalue is komi=9%. It hardly depends on their strength: from mcts:50 to mcts:200\n"
+    .. "it changes by "), out)
+end)
+
+-- Black wins by 25 of 25 on 5x5, which such searches do not know.
+test("too few games of weak players are no balance, and it says how many would tell", function()
+  local words = { "go:size=5", "--players", "mcts:10", "-n", "60" }
+  local out = run(table.unpack(words))
+  expect.truthy(out:find("^Not known after 60 games: the komi that balances mcts:40 may "
+    .. "be anything from\n%S+ to %S+ To know it within 2 %(%-%-within%) takes about "
+    .. "%d+ games of each"), out)
+  table.insert(words, "--json")
+  local report = json.decode(run(table.unpack(words)))
+  expect.equal({ report.answer, report.within, #report.levels }, { "not known", 2, 3 })
+  expect.truthy(report.games_needed > 60, report.games_needed)
+end)
+
+test("the time left counts that better players take longer, and long games are forecast", function()
+  local status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:40", "-n", "40",
+    "--threads", "1" }, "MOYO_PROGRESS=json")
+  expect.equal(status, 0)
+  expect.truthy(out:find '{"progress":"%d+ of 120 games, %d+:%d%d left"}', out)
+  status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:1000", "-n",
+    "10000", "--threads", "1", "--limit", "2" }, "MOYO_PROGRESS=json")
+  expect.equal(status, 1)
+  expect.truthy(out:find '{"said":"30000 games will take roughly [^"]+; Ctrl%-C prints the results '
+    .. 'so far"}', out)
 end)
 
 test("no value of the range balances: that is the first sentence", function()
@@ -50,7 +88,8 @@ end)
 test("mistakes are told before a game is played", function()
   mistake('Go has no option "komj"; did you mean "komi"?', "go", "komj")
   mistake("expected --from below --to, found 3 and 2", "go", "--from", "3", "--to", "2")
-  mistake("--within goes with a list of values", "go", "--within", "3")
+  mistake("--within: expected percentage points, above 0 and below 50, found 50", "go", "ko",
+    "--within", "50")
   mistake("size: expected a list of values, such as size=9,13", "go:size=3", "size")
   mistake("board: expected a list of values, such as board=A,B", "go:size=3", "board")
   mistake("--from goes with a number that is looked for", "go", "ko", "--from", "3")
@@ -81,7 +120,7 @@ test("Ctrl-C prints what has been played, and that it was broken off", function(
     expect.equal(status, 130)
     expect.truthy(out:find "^Broken off: this is what has been played%.\n", out)
     expect.truthy(out:find("\n" .. words[2]), out)
-    local games = tonumber(err:match "^moyo balance: stopped after (%d+) games?\n$")
+    local games = tonumber(err:match "moyo balance: stopped after (%d+) games?\n$")
     expect.truthy(games and games > 0, err)
   end
 end)
