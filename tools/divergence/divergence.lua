@@ -99,15 +99,16 @@ end
 ---@param pair divergence.pair
 ---@param number integer of the game: which ruleset, who chooses, and the random numbers
 ---@param limit integer the most steps
+---@param stop? fun(): boolean asked before each step whether to stop there
 ---@return divergence.divergence|nil
-function divergence.played(pair, number, limit)
+function divergence.played(pair, number, limit, stop)
   local which, kind = number % 2 + 1, pair.players[number // 2 % #pair.players + 1]
   local choose, finish = chooser.new(kind, pair.seed, number)
   local count = 0
   local found = walk(pair, function(matches)
     local match = matches[which]
     count = count + 1
-    local step = count <= limit and choose(match.state, match)
+    local step = count <= limit and not (stop and stop()) and choose(match.state, match)
     return step and match.game:format(step) or nil
   end)
   finish()

@@ -44,7 +44,7 @@ end
 ---@class divergence.minimiser.work
 ---@field best divergence.divergence
 ---@field budget integer steps that may still be played
----@field watch fun(best: divergence.divergence)
+---@field watch fun(best: divergence.divergence, done: integer, total: integer): boolean|nil
 
 -- Tries to replace the best, and returns whether it could.
 local function try(work, groups, first, last, instead)
@@ -52,7 +52,8 @@ local function try(work, groups, first, last, instead)
   if work.budget < #texts then return false end
   work.budget = work.budget - #texts - 1
   local other = divergence.along(work.best.pair, texts)
-  work.watch(work.best)
+  -- told to stop, it has no step left
+  if work.watch(work.best, MOST_STEPS - work.budget, MOST_STEPS) then work.budget = -1 end
   if not other or not divergence.is_simpler(other, work.best) then return false end
   work.best = other
   return true
@@ -73,7 +74,8 @@ local function pass_over(work, split, width, instead)
 end
 
 ---@param found divergence.divergence
----@param watch fun(best: divergence.divergence)
+---@param watch fun(best: divergence.divergence, done: integer, total: integer): boolean|nil what
+---  was done of the most work that there may be; true to stop there
 ---@return divergence.divergence
 return function(found, watch)
   local work = { best = found, budget = MOST_STEPS, watch = watch }

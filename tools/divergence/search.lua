@@ -1,6 +1,7 @@
 --- Looks for a game in which two rulesets diverge, on small boards first.
 
 local boards = require "experiment.small_boards"
+local core = require "moyo.core"
 local divergence = require "divergence.divergence"
 local minimise = require "divergence.minimiser"
 
@@ -37,6 +38,7 @@ end
 ---@class divergence.search
 ---@field games integer played so far
 ---@field boards string[] that they were played on
+---@field stopped boolean before the end
 ---@field found? divergence.divergence
 
 -- Plays on one board: the simplest divergence, or nil.
@@ -48,18 +50,25 @@ local function on_board(games, options, report)
     players = options.players or board.points < LEGAL_POINTS and SMALL_PLAYERS or PLAYERS }
   local name = boards.name(games[1])
   report.boards[#report.boards + 1] = name
-  local best, minimised = nil, 0
+  local best, minimised, start = nil, 0, core.clock()
   for number = 0, options.games - 1 do
-    local found = divergence.played(pair, number, STEPS_A_POINT * board.points)
+    local found = divergence.played(pair, number, STEPS_A_POINT * board.points, options.stop)
+    report.stopped = options.stop()
+    if not found and report.stopped then break end
     report.games = report.games + 1
-    options.watch(("%s, game %d"):format(name, number + 1))
+    options.watch(("%s, game %d of %d"):format(name, number + 1, options.games), number + 1,
+      options.games, start)
     if found then
-      local small = minimise(found, function(so_far)
-        options.watch(("%s, parts after %d steps"):format(name, #so_far.steps))
+      local small_start = core.clock()
+      local small = minimise(found, function(so_far, done, total)
+        options.watch(("%s, parts after %d steps"):format(name, #so_far.steps), done, total,
+          small_start)
+        return options.stop()
       end)
+      report.stopped = options.stop()
       if divergence.is_simpler(small, best) then best = small end
       minimised = minimised + 1
-      if minimised >= MINIMISED or #best.steps == 0 then break end
+      if report.stopped or minimised >= MINIMISED or #best.steps == 0 then break end
     end
   end
   return best
@@ -69,7 +78,7 @@ end
 local function on_boards(games, low, high, options, report)
   for pair in boards.smaller(games, low, high) do
     local found = not search.mismatch(pair[1], pair[2]) and on_board(pair, options, report)
-    if found then return found end
+    if found or report.stopped then return found end
   end
 end
 
@@ -77,16 +86,18 @@ end
 --- played on them, and makes the first divergence smaller.
 ---@param games LoadedGame[]
 ---@param options { games: integer, seed: integer, players?: string[], legal?: boolean,
----  fields?: boolean, watch: fun(text: string) }
+---  fields?: boolean, watch: fun(text: string, done: integer, total: integer, start: number),
+---  stop: fun(): boolean } watch is told what was done of the most that a part may take, and when
+---  it began; once `stop` has said so, it says so again
 ---@return divergence.search
 function search.run(games, options)
-  local report = { games = 0, boards = {} }
+  local report = { games = 0, boards = {}, stopped = false }
   local most = math.max(games[1].board.width, games[1].board.height)
   local found = on_boards(games, 1, math.min(boards.small, most), options, report)
-  if not found then
+  if not found and not report.stopped then
     found = on_board(games, options, report)
     -- a board between the small ones and this one may show it too
-    if found then
+    if found and not report.stopped then
       found = on_boards(games, boards.small + 1, most, options, report) or found
     end
   end

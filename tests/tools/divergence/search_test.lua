@@ -6,7 +6,8 @@ require "support.shell" -- finds tools/
 local search = require "divergence.search"
 
 local function run(first, second, more)
-  local options = { games = 4, seed = 1, players = { "random" }, watch = function() end }
+  local options = { games = 4, seed = 1, players = { "random" }, watch = function() end,
+    stop = function() return false end }
   for name, value in pairs(more or {}) do options[name] = value end
   return search.run({ moyo.load(first), moyo.load(second) }, options)
 end
@@ -42,4 +43,33 @@ test("the same seed finds the same, and progress is told", function()
   expect.equal({ one.games, one.boards, #one.found.steps },
     { other.games, other.boards, #other.found.steps })
   expect.truthy(shown:find "^%dx%d, ", shown)
+end)
+
+test("what may be left is told: of the games on a board, and of what makes one smaller", function()
+  local games, parts = 0, 0
+  run("go", "go:suicide=forbidden", { watch = function(text, done, total, start)
+    expect.truthy(done >= 1 and done <= total and start > 0, text)
+    if text:find "game" then
+      games = games + 1
+      expect.equal(total, 4)
+    else
+      parts = parts + 1
+    end
+  end })
+  expect.truthy(games > 0 and parts > 0)
+end)
+
+test("it can be stopped: within a game, and while one is made smaller", function()
+  local asked = 0
+  local report = run("go:size=3", "go:size=3", { stop = function()
+    asked = asked + 1
+    return asked > 40
+  end })
+  expect.equal({ report.stopped, report.found }, { true, nil })
+  local making = false
+  report = run("go", "go:suicide=forbidden", {
+    watch = function(text) making = making or text:find "parts" ~= nil end,
+    stop = function() return making end })
+  expect.equal(report.stopped, true)
+  expect.truthy(report.found)
 end)

@@ -9,6 +9,7 @@ local json = require "moyo.base.json"
 local moyo = require "moyo"
 local plan = require "experiment.plan"
 local progress = require "common.progress"
+local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
 local command = {
@@ -29,7 +30,9 @@ The comparison sees what is hidden from players, and chance decides the same in
 both games.
 
 The exit status is that of diff(1): 0 if no difference was found, 1 if one was,
-2 if something is wrong, such as rulesets for different boards. Differences that
+2 if something is wrong, such as rulesets for different boards; and 130 after
+Ctrl-C, which prints the smallest game found so far, or that none was. How long
+larger boards will take is not known before they are played on. Differences that
 come rarely or late, such as a limit of turns, may show only in the rulebooks.
 
 Examples:
@@ -152,10 +155,20 @@ end
 local function print_json(args, games, report, rules)
   print(json.encode({
     rulesets = json.array { games[1].ruleset, games[2].ruleset }, seed = args.seed,
-    rules = rules_json(rules), games = report.games, boards = json.array(report.boards),
+    rules = rules_json(rules), complete = not report.stopped, games = report.games,
+    boards = json.array(report.boards),
     difference = report.found and found_json(report.found) or json.null,
-  }, { keys = { "rulesets", "seed", "rules", "games", "boards", "difference", "kind", "text",
-    "says", "rule", "sentence", "sentences", "turns", "player", "diagram" } }))
+  }, { keys = { "rulesets", "seed", "rules", "complete", "games", "boards", "difference",
+    "kind", "text", "says", "rule", "sentence", "sentences", "turns", "player", "diagram" } }))
+end
+
+local INTERRUPTED = 130 -- as a shell has it
+
+local function interrupted(report)
+  io.stdout:flush()
+  io.stderr:write(("moyo diff: stopped after %d game%s\n"):format(report.games,
+    report.games == 1 and "" or "s"))
+  return INTERRUPTED
 end
 
 function command.run(args)
@@ -170,18 +183,28 @@ function command.run(args)
   local rules = compare.rules(games)
   if not args.json then print_rulebooks(games, rules) end
   io.stdout:flush()
-  local watch = progress.start "diff"
+  local watch, stopped = progress.start("diff", true), false
+  terminal.interrupted() -- from now on Ctrl-C is asked for
   local report = search.run(games, { games = args.games, seed = args.seed, legal = legal,
     fields = args.fields, players = players or nil,
-    watch = function(words) watch:show(words) end })
+    watch = function(words, done, total, start)
+      watch:show(words .. watch:left(done, total, start, ", at most %s left of this part"))
+    end,
+    stop = function()
+      stopped = stopped or terminal.interrupted(true)
+      return stopped
+    end })
   watch:clear()
   if args.json then
     print_json(args, games, report, rules)
   elseif report.found then
+    if report.stopped then print "\nBroken off: a smaller game may show a difference as well." end
     print_found(report.found, arguments.columns(args, #INDENT))
   else
-    print(("\nNo difference found in %s."):format(games_words(report)))
+    print(("\n%so difference found in %s."):format(report.stopped and "Broken off: n" or "N",
+      games_words(report)))
   end
+  if report.stopped then return interrupted(report) end
   return report.found and 1 or 0
 end
 

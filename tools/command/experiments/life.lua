@@ -1,6 +1,7 @@
 --- `moyo life`: the fewest stones of a group that lives.
 
 local arguments = require "common.arguments"
+local core = require "moyo.core"
 local json = require "moyo.base.json"
 local life = require "life.life"
 local moyo = require "moyo"
@@ -32,6 +33,10 @@ eyes is not known. A play that takes counts as legal.
 With --sweep it tries all regions that have the symmetries of the square and no
 gaps, those nearest to a target first; N+ means that fewer than N stones do not
 live, and that --nodes ended the search.
+
+While it searches it says how long the sets of so many stones will still take;
+how many stones are needed is not known. The exit status is 0, or 2 if something
+is wrong. Ctrl-C ends the search without an answer.
 
 Examples:
   moyo life go
@@ -253,7 +258,7 @@ local function run_sweep(args, game, shape)
   args.definition = args.definition or "unconditional"
   args.target = args.target or go_lives[args.definition]
   args.nodes = args.nodes or 200000
-  local watch = progress.start "life"
+  local watch = progress.start("life", true)
   local rows = sweep.run(sweep.shapes(args.sweep, shape.own_overlap), {
     definition = args.definition, most = args.most, nodes = args.nodes, threads = args.threads,
     target = args.target, watch = function(done, total) watch:show(done, total) end })
@@ -281,13 +286,17 @@ function command.run(args)
   local definitions, obstacle = check_definitions(args, game)
   if args.sweep then return run_sweep(args, game, shape) end
   if args.target then moyo.fail "--target is of --sweep RADIUS; expected both" end
-  local watch, results = progress.start "life", {}
+  local watch, results = progress.start("life", true), {}
+  local size, start, latest = nil, watch.start, watch.start -- of the sets of so many stones
   for _, definition in ipairs(definitions) do
     for _, where in ipairs(places) do
       results[#results + 1] = life.search(shape, where, definition, { most = args.most,
         nodes = args.nodes, threads = args.threads,
         watch = function(label, done, total)
-          watch:show(("%s, part %d of %d"):format(label, done, total))
+          if label ~= size then size, start = label, latest end
+          latest = core.clock()
+          watch:show(("%s, part %d of %d%s"):format(label, done, total,
+            watch:left(done, total, start, ", %s left for so many")))
         end })
     end
   end

@@ -43,9 +43,11 @@ more often, or less often, under the second one: by --by, or not at all.
 The interval of a score assumes a fixed number of games; if a test ends early,
 the score itself is somewhat too far from the middle.
 
-The answer is the same with any number of threads. The exit status is 0 if elo1
-or a change is accepted, 1 if it is not or the games were too few, and 2 if
-something is wrong.
+The answer is the same with any number of threads. While it plays it says how
+long it will take at most, to the limit of games (-n); it mostly ends sooner.
+The exit status is 0 if elo1 or a change is accepted, 1 if it is not or the games
+were too few, 2 if something is wrong, and 130 after Ctrl-C, which prints what
+has been played.
 
 Examples:
   moyo sprt RULESET --a mcts:400 --b mcts:200
@@ -85,7 +87,7 @@ function command.configure(parser)
     :argname "RULESET"
   parser:option("--a", "Program A: random, light, mcts:N, gtp:COMMAND, "
     .. "json:COMMAND."):argname "PROGRAM"
-  parser:option("--b", "Program B."):argname "PROGRAM"
+  parser:option("--b", "Program B, one of the same."):argname "PROGRAM"
   parser:option("--against", "Another ruleset for the same number of players, instead of B.")
     :argname "RULESET"
   add_hypotheses(parser)
@@ -339,12 +341,14 @@ local function print_report(report)
   for _, line in ipairs(text.wrap(verdict, WIDTH)) do print(line) end
 end
 
-local function show_progress(watch, played, start)
+-- The games up to the most are all that is known of the end.
+local function show_progress(watch, played, start, most)
   local words = {}
   for i, test in ipairs(played.tests) do words[i] = ("%.2f"):format(test:llr()) end
   local test = played.tests[1]
-  watch:show(("LLR %s (%.2f to %.2f), %d games, %.1f a second"):format(table.concat(words, " "),
-    test.low, test.high, 2 * test.number, 2 * test.number / (core.clock() - start)))
+  watch:show(("LLR %s (%.2f to %.2f), %d games, %.1f a second%s"):format(table.concat(words, " "),
+    test.low, test.high, 2 * test.number, 2 * test.number / (core.clock() - start),
+    watch:left(2 * test.number, most, start, ", at most %s left")))
 end
 
 local INTERRUPTED = 130 -- as a shell has it
@@ -357,7 +361,7 @@ function command.run(args)
   terminal.interrupted() -- from now on Ctrl-C is asked for
   local complete = duel.run(played, args.games // 2, args.threads or core.processors(), function()
     watch:say_once(played.news)
-    show_progress(watch, played, start)
+    show_progress(watch, played, start, args.games)
     return terminal.interrupted(true)
   end)
   watch:clear()

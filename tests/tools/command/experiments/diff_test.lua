@@ -201,6 +201,23 @@ test("fields: what is noted differs before it matters", function()
   expect.truthy(found.says[1]:find "^reach: " and found.says[1] ~= found.says[2], found.says[1])
 end)
 
+test("Ctrl-C prints what was found, or that nothing was, with a shell's status", function()
+  local status, out, err = shell.interrupted(0.5, "diff", "go:size=9", "go:size=9", "-n", "9000000")
+  expect.equal(status, 130)
+  expect.truthy(out:find "\nBroken off: no difference found in %d+ games? on ", out)
+  expect.truthy(err:find "^moyo diff: stopped after %d+ games?\n$", err)
+  status, out = shell.interrupted(0.5, "diff", "go:size=9", "go:size=9", "-n", "9000000", "--json")
+  local answer = json.decode(out)
+  expect.equal({ status, answer.complete, answer.difference }, { 130, false, json.null })
+end)
+
+test("it says how long a part may take at most", function()
+  local _, out = shell.feed("", { "diff", "go:size=4", "go:size=4", "-n", "20" },
+    "MOYO_PROGRESS=json")
+  expect.truthy(out:find('{"progress":"%d+x%d+, game %d+ of 20, at most %d+:%d%d left of this '
+    .. 'part"}'), out)
+end)
+
 test("stacks: as high as they are left", function()
   local found = diff("besiege:size=5,pie=no,stock=6", "besiege:size=5,pie=no,stock=6,"
     .. "capture_difference=all_removed", "-n", "2")

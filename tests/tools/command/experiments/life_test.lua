@@ -92,6 +92,14 @@ local function compare_with_play(ruleset, seed, trials, least, most, group)
   expect.truthy(alive > trials // 20 and alive < trials, ruleset .. ": all of a kind")
 end
 
+test("it says how long the sets of so many stones will take", function()
+  local status, out = shell.feed("", { "life", "go", "--where", "centre", "--definition",
+    "two-eyed", "--most", "8" }, "MOYO_PROGRESS=json")
+  expect.equal(status, 0)
+  matches(out, '{"progress":"two%-eyed, centre, %d+ stones, part %d+ of %d+, %d+:%d%d left for so '
+    .. 'many"}')
+end)
+
 test("go: what is said to live is what play cannot take", function()
   compare_with_play("go:size=4x3,ko=none", 1, 60, 5, 8)
   if not slow then return end

@@ -200,6 +200,13 @@ test("Ctrl-C tells what there is so far, with a shell's status", function()
   expect.truthy(err:find "^moyo sprt: stopped after %d+ games\n$", err)
 end)
 
+test("it says how long it may take at most", function()
+  local status, out = shell.feed("", { "sprt", "go:size=3", "--a", "mcts:20", "--b", "mcts:20",
+    "--elo1", "1", "-n", "40" }, "MOYO_PROGRESS=json")
+  expect.equal(status, 1)
+  expect.truthy(out:find '{"progress":"LLR [^"]+ a second, at most %d+:%d%d left"}', out)
+end)
+
 test("forfeits: most of the first games end the test, fewer are counted and told first", function()
   forfeits.with(1, function(bot)
     forfeits.refused(expect, "", "sprt", "go:size=3", "--a", "light", "--b", bot)
