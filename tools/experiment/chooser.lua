@@ -12,9 +12,11 @@ local CHANCE = 0 -- in place of a player
 --- Adds the option --players to a command; experiment.plan.programs reads its list.
 ---@param parser table argparse
 ---@param words string the default, for people
-function chooser.add_option(parser, words)
+---@param outside? boolean programs of other make may choose as well
+function chooser.add_option(parser, words, outside)
   parser:option("--players", ("Programs that choose the steps, alternating game by game: random, "
-    .. "light, mcts:N (default: %s)."):format(words)):argname "PROGRAM,PROGRAM"
+    .. "light, mcts:N%s (default: %s)."):format(outside and ", gtp:COMMAND, json:COMMAND" or "",
+    words)):argname "PROGRAM,PROGRAM"
 end
 
 --- Fails if some program cannot choose a step where no match is known.

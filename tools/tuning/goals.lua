@@ -11,10 +11,12 @@ local goals = {}
 
 ---@class tuning.goal
 ---@field words string as they were written, without blanks
+---@field heading string the same, with the margin where one is meant that nobody has written
 ---@field line metrics.line
 ---@field low number -math.huge without one
 ---@field high number math.huge without one
 ---@field target number|nil the value that would be best
+---@field unsaid string|nil the margin
 ---@field bounds integer how many of the two there are
 
 local POINTS = 0.05  -- a share that should have a value may be this far from it,
@@ -62,7 +64,9 @@ local function equal(piece, text, line)
   local target = number_of(piece, value or text, line)
   local width = margin and number_of(piece, margin, line) or usual_margin(piece, line, target)
   if width <= 0 then moyo.fail("--goal: %s: expected a margin above 0", piece) end
-  return { low = target - width, high = target + width, target = target, bounds = 2 }
+  local sign = line.unit == "share" and ("%g%%"):format(100 * width) or ("%g"):format(width)
+  return { low = target - width, high = target + width, target = target, bounds = 2,
+    unsaid = not margin and "+-" .. sign or nil }
 end
 
 local function line_named(piece, name, possible)
@@ -91,6 +95,7 @@ local function read_goal(piece, possible)
     goal = { low = number_of(piece, text, line), high = math.huge, bounds = 1 }
   end
   goal.words, goal.line = (piece:gsub("%s+", "")), line
+  goal.heading = goal.words .. (goal.unsaid or "")
   return goal
 end
 

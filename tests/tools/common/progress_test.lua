@@ -60,7 +60,7 @@ test("a log has lines after half a minute, and then more and more seldom", funct
   expect.truthy(count >= 10 and count <= 14, count)
 end)
 
-test("the time left of a part of the work: from its own start, nothing before it has begun", function()
+test("the time left of a part: from its own start, nothing before it has begun", function()
   written(function(at)
     local watch = progress.start "work"
     at(60)

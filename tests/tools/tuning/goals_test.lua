@@ -21,6 +21,9 @@ test("a value alone has a margin: five points of a share, or else a tenth", func
   local list = read "advantage=0,turns=60"
   expect.equal({ list[1].low, list[1].high, list[1].target }, { -0.05, 0.05, 0 })
   expect.equal({ list[2].low, list[2].high, list[2].target }, { 54, 66, 60 })
+  expect.equal({ list[1].heading, list[2].heading }, { "advantage=0+-5%", "turns=60+-6" })
+  expect.equal({ list[1].words, read("turns = 60 +- 3")[1].heading },
+    { "advantage=0", "turns=60+-3" })
 end)
 
 test("many blanks take a moment; a number that has no end is refused", function()

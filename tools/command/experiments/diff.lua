@@ -50,7 +50,7 @@ function command.configure(parser)
     .. "(default: on boards of less than 100 points)."):argname "WHEN"
     :convert(arguments.word { "yes", "no" })
   parser:flag("--fields", "Also compare the fields of both rulesets.")
-  chooser.add_option(parser, "light,random, and on small boards mcts:10")
+  chooser.add_option(parser, "light,random, and on small boards mcts:10", true)
   arguments.add_columns(parser)
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)

@@ -4,7 +4,7 @@ local arguments = require "common.arguments"
 local core = require "moyo.core"
 local engine = require "moyo.match.engine"
 local files = require "common.files"
-local forecast = require "experiment.forecast"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 local progress = require "common.progress"
 local rounds = require "training.rounds"
@@ -28,7 +28,8 @@ and the kinds of steps it was learnt of; options such as komi may differ.
 Training ends after --games or --minutes, or on Ctrl-C, and what is learnt by
 then is written, as it is after every 16 games. It goes on from a file with
 --from; no other file is written over. Of equal games and seeds, on any number
-of threads, the file is the same.
+of threads, the file is the same. The exit status is 0, after Ctrl-C 130, and 2
+if something is wrong. --player is one of Moyo's own searches.
 
    moyo train go:size=9 --minutes 60 -o go9.txt
    moyo train go:size=9 --minutes 60 --from go9.txt -o go9.txt
@@ -52,6 +53,7 @@ function command.configure(parser)
     :convert(arguments.whole(math.mininteger))
   parser:option("--threads", "Games played at a time (default: one for each processor).")
     :argname "T":convert(arguments.whole(1, 256))
+  parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
 end
 
@@ -95,7 +97,20 @@ local function words(training, args, start)
     local left = (args.games - training.before - played) * spent / played
     rest = math.min(rest or left, left)
   end
-  return rest and ("%s, %s left"):format(text, forecast.words(math.max(rest, 0))) or text
+  return rest and ("%s, %s left"):format(text, progress.time(math.max(rest, 0))) or text
+end
+
+local KEYS = { "file", "ruleset", "fingerprint", "player", "seed", "games", "games_before",
+  "patterns", "surprise", "seconds", "complete" }
+
+-- What was learnt, by how many games, and how long it took.
+local function print_json(args, training, seconds, complete)
+  local learnt = training.learnt
+  print(json.encode({ file = args.output, ruleset = training.rules.ruleset,
+    fingerprint = training.rules.fingerprint, player = learnt.player, seed = learnt.seed,
+    games = learnt.games, games_before = training.before, patterns = training:patterns(),
+    surprise = training.surprise or json.null, seconds = seconds, complete = complete },
+    { keys = KEYS }))
 end
 
 local INTERRUPTED = 130 -- as a shell has it
@@ -114,8 +129,12 @@ function command.run(args)
   end, function() training:save(args.output) end)
   watch:clear()
   training:save(args.output)
-  print(("%s: %d patterns from %d games of %s by %s"):format(args.output, training:patterns(),
-    training.learnt.games, training.rules.ruleset, training.learnt.player))
+  if args.json then
+    print_json(args, training, core.clock() - start, not stopped)
+  else
+    print(("%s: %d patterns from %d games of %s by %s"):format(args.output, training:patterns(),
+      training.learnt.games, training.rules.ruleset, training.learnt.player))
+  end
   if stopped then
     io.stdout:flush()
     io.stderr:write(("moyo train: stopped after %d games\n"):format(training.learnt.games))

@@ -53,6 +53,10 @@ answer with any number of threads. With --db FILE the games are kept, and
 --resume goes on with a race that was broken off, to the number of games that was
 planned; "moyo compare --db FILE" shows all that was measured.
 
+The exit status is 0 when the race is over, whatever the answer; 1 if most of the
+first ten games did not end; 2 if something is wrong; and 130 after Ctrl-C, which
+prints how far the race has come.
+
 Examples:
   moyo tune go:size=7 ko suicide --goal "turns<60, draws<5%"
   moyo tune gorogo tie capture_timing --goal advantage=0+-10% -n 1000
@@ -70,8 +74,8 @@ function command.configure(parser)
     :count "*"
   parser:option("-n --games", "Games of each setting, at most (default: 320)."):argname "N"
     :convert(arguments.whole(1, 1000000))
-  parser:option("--players", "Programs that play, alternating seats (default: mcts:200).")
-    :argname "PROGRAM,PROGRAM"
+  parser:option("--players", "Programs that play, alternating seats: random, light, mcts:N, "
+    .. "gtp:COMMAND, json:COMMAND (default: mcts:200)."):argname "PROGRAM,PROGRAM"
   parser:option("--seed", "Seed of the random numbers (default: 1)."):argname "S"
     :convert(arguments.whole(math.mininteger))
   parser:option("--limit", "Stop a game after L steps (default: 20 a point)."):argname "L"
@@ -416,7 +420,7 @@ end
 
 local function print_table(plan, ranked, list)
   local heading, lost = { "setting", "games" }, may_forfeit(plan)
-  for g, goal in ipairs(list) do heading[g + 2] = goal.words end
+  for g, goal in ipairs(list) do heading[g + 2] = goal.heading end
   heading[#heading + 1] = lost and "forfeits" or nil
   heading[#heading + 1] = ""
   local rows, right = { heading }, { [2] = true }

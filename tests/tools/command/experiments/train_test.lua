@@ -31,6 +31,32 @@ test("equal files from any number of threads, and from the same games in two run
   expect.equal(text_of(FILE), whole)
 end)
 
+test("JSON: one object at the end, with what was learnt", function()
+  local status, output, complaints = train("--games", "3", "--player", "mcts:5", "--threads", "1",
+    "--seed", "7", "--json")
+  expect.equal({ status, complaints }, { 0, "" })
+  local answer = json.decode(output)
+  expect.equal({ answer.file, answer.ruleset, answer.player, answer.seed, answer.games,
+    answer.games_before, answer.complete },
+    { FILE, "go:size=5", "mcts:5", 7, 3, 0, true })
+  expect.equal(answer.patterns, select(2, text_of(FILE):gsub("\n", "")) - 2)
+  expect.truthy(text_of(FILE):find(" " .. answer.fingerprint .. " ", 1, true))
+  expect.truthy(answer.seconds > 0 and answer.surprise > 0)
+end)
+
+-- A round of ten seconds had nothing but "10 seconds left".
+test("the time left counts down by seconds", function()
+  os.remove(FILE)
+  local _, output = shell.feed("", { "train", "go:size=5", "-o", FILE, "--player", "mcts:5",
+    "--minutes", "0.05", "--threads", "1" }, "MOYO_PROGRESS=json")
+  local seen, count = {}, 0
+  for left in output:gmatch "games[^\n]*, (%d+:%d%d) left" do
+    count = count + (seen[left] and 0 or 1)
+    seen[left] = true
+  end
+  expect.truthy(count >= 3, output)
+end)
+
 local GAMES = slow and 320 or 64
 
 test("a search with what is learnt beats one without", function()

@@ -27,6 +27,12 @@ test("the answer, a row for each setting, and the error rates", function()
   expect.truthy(out:find("with a probability of at most 5 %", 1, true), out)
 end)
 
+test("the margin that a goal has where nobody says it stands above its column", function()
+  local _, out = shell.moyo("tune", "go:size=2", "komi=0.5", "--goal", "advantage=0, turns<40",
+    "--players", "light", "-n", "40")
+  expect.truthy(out:find "\nsetting +games +advantage=0%+%-5%% +turns<40\n", out)
+end)
+
 test("JSON: states, means and intervals; the same with two threads", function()
   local _, out = shell.moyo(words("--json", "--threads", "1"))
   local report = json.decode(out)
