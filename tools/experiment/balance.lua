@@ -2,12 +2,13 @@
 ---
 --- Of a number, the value is found at which the player who begins wins as often as any other:
 --- games are played in rounds, at values where they tell most after the rounds before; see
---- statistics.threshold.  That value balances these players.  Better ones may need another, so it
---- balances the game only if two things are known to within a stated width: the value, whose 95 %
---- interval is at most twice as wide; and how much the value changes from the weakest players to
+--- statistics.threshold.  Better players may need another value, so it is called balanced only if
+--- two things are known to within a stated width: the value, whose 95 % interval is at most twice
+--- as wide; and how much the value changes from the weakest players to
 --- the strongest, of which the whole 95 % interval lies within the width.  A change beyond chance
 --- that is not known to be so small means that the players are not strong enough; no sign of a
---- change means nothing.
+--- change means nothing.  Even then it holds for these players: in Go 4x4, where Black wins by 2,
+--- searches of 50 to 200 playouts agree on 16, and only those of thousands find 2.
 ---
 --- Of a choice, games of each value say whether it is balanced within a margin: two one-sided
 --- tests (Schuirmann 1987), which is whether the 90 % interval of the share lies within the margin.
@@ -245,7 +246,7 @@ end
 ---| "not strong enough" the value changes with strength
 ---| "not known" the games were too few to know the value
 ---| "strength not known" the value of the strongest is known, not whether it changes
----| "balanced"
+---| "balanced" among these players
 
 -- How many games of each level it takes until an interval that is so wide on both sides has a
 -- width, roughly: to two digits.

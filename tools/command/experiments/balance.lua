@@ -26,10 +26,11 @@ local EPILOG = [[
 Of a number, such as komi, a contract or handicap stones, it finds the value at
 which the player who begins wins as often as any other, by games at values that
 tell most after the games before. It does so for players of N, 2N and 4N
-playouts. "Balanced" means that the value is known to within a width (--within),
-and that it is known to change by no more from N to 4N: better players may need
-another value than weak ones. Else it says that the search is not strong enough,
-or what these games cannot tell, and about how many would.
+playouts. "Balanced among these players" means that the value is known to within
+a width (--within), and that it is known to change by no more from N to 4N. Else
+it says that the search is not strong enough, or what these games cannot tell,
+and about how many would. Even so much stronger players may need another value:
+ask with more --levels, or on small boards "moyo solve", which proves it.
 
 Of a choice, it plays each value and says whether the player who begins is
 within a margin of an equal share (--within, 3 points), beyond chance: balanced,
@@ -242,10 +243,11 @@ local answers = {
   end,
   balanced = function(question, last, levels)
     local trend = trend_words(question, levels)
-    return ("Balanced at %s %s (%s at 95 %%), played by %s; %s. It hardly depends on their "
-      .. "strength: %s it changes by %s (%s)."):format(question.option.name,
-      number(question, last.value), row_words(question, last), last.program,
-      nearest_words(question, last), trend.from, trend.change, trend.range)
+    return ("Balanced among these players at %s %s (%s at 95 %%); %s. It hardly depends on their "
+      .. "strength: %s it changes by %s (%s). Much stronger players may need another one still; "
+      .. "--levels asks them."):format(question.option.name, number(question, last.value),
+      row_words(question, last), nearest_words(question, last), trend.from, trend.change,
+      trend.range)
   end,
 }
 
