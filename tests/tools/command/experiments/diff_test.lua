@@ -212,9 +212,9 @@ test("Ctrl-C prints what was found, or that nothing was, with a shell's status",
 end)
 
 test("it says how long a part may take at most", function()
-  local _, out = shell.feed("", { "diff", "go:size=4", "go:size=4", "-n", "20" },
+  local _, out = shell.feed("", { "diff", "go:size=4", "go:size=4", "-n", "60" },
     "MOYO_PROGRESS=json")
-  expect.truthy(out:find('{"progress":"%d+x%d+, game %d+ of 20, at most %d+:%d%d left of this '
+  expect.truthy(out:find('{"progress":"%d+x%d+, game %d+ of 60, at most %d+:%d%d left of this '
     .. 'part"}'), out)
 end)
 

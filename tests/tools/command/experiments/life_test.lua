@@ -93,10 +93,10 @@ local function compare_with_play(ruleset, seed, trials, least, most, group)
 end
 
 test("it says how long the sets of so many stones will take", function()
-  local status, out = shell.feed("", { "life", "go", "--where", "centre", "--definition",
-    "two-eyed", "--most", "8" }, "MOYO_PROGRESS=json")
+  local status, out = shell.feed("", { "life", "go", "--where", "centre,edge", "--most",
+    "10" }, "MOYO_PROGRESS=json")
   expect.equal(status, 0)
-  matches(out, '{"progress":"two%-eyed, centre, %d+ stones, part %d+ of %d+, %d+:%d%d left for so '
+  matches(out, '{"progress":"%l[%l-]+, %l+, %d+ stones, part %d+ of %d+, %d+:%d%d left for so '
     .. 'many"}')
 end)
 

@@ -202,7 +202,7 @@ end)
 
 test("it says how long it may take at most", function()
   local status, out = shell.feed("", { "sprt", "go:size=3", "--a", "mcts:20", "--b", "mcts:20",
-    "--elo1", "1", "-n", "40" }, "MOYO_PROGRESS=json")
+    "--elo1", "1", "-n", "300" }, "MOYO_PROGRESS=json")
   expect.equal(status, 1)
   expect.truthy(out:find '{"progress":"LLR [^"]+ a second, at most %d+:%d%d left"}', out)
 end)
