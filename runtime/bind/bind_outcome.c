@@ -284,28 +284,58 @@ static int ask(lua_State *L, hook_context *c, hook_call *call) {
   return answer;
 }
 
-/*
-** Asks the call's node and those that are asked with it.  One that does not
-** simply hold, or not, is asked again alone, for its words or its mistake; after
-** an error all are, so that it is known whose it is.
-*/
-static int ask_together(lua_State *L, hook_context *c, hook_call *call) {
-  const node *first = call->node, *last = first + first->also;
-  int top = lua_gettop(L), answer = 1;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, first->together);
-  if (limited_call(L, c, call->state, 0, first->together_counter) == LUA_OK) {
-    if (lua_gettop(L) == top) return 1;
-    bool plain = call->brief && lua_isboolean(L, -1);
-    call->node += lua_tointeger(L, -2) - 1;
-    lua_settop(L, top);
-    if (plain) return 0;
-  }
-  lua_settop(L, top);
+/* Each in turn, until one does not hold. */
+static int ask_each(lua_State *L, hook_context *c, hook_call *call,
+                    const node *last) {
+  int answer = 1;
   for (; call->node <= last; call->node++) {
     answer = ask(L, c, call);
     if (answer != 1) break;
   }
   return answer;
+}
+
+/*
+** All have been asked together, which raised what is on top of the stack.  Each
+** is asked alone, so that it is known whose mistake it is.  One that does not raise
+** it again has raised it still, but each alone may keep to a budget that all
+** together do not.
+*/
+static int ask_whose(lua_State *L, hook_context *c, hook_call *call,
+                     const node *last, bool may_be_budget) {
+  const node *first = call->node;
+  int answer = ask_each(L, c, call, last);
+  if (answer < 0 || may_be_budget) return answer;
+  if (!lua_isstring(L, -1)) {
+    lua_pushcfunction(L, l_message);
+    lua_insert(L, -2);
+    limited_call(L, c, call->state, 1, 0);
+  }
+  note_error(L, c, first, lua_tostring(L, -1));
+  return -1;
+}
+
+/*
+** Asks the call's node and those that are asked with it.  One that does not
+** simply hold, or not, is asked again alone, for its words or its mistake.
+*/
+static int ask_together(lua_State *L, hook_context *c, hook_call *call) {
+  const node *first = call->node, *last = first + first->also;
+  lua_Integer most = call->state->game->call_instructions;
+  int top = lua_gettop(L), answer;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, first->together);
+  int status = limited_call(L, c, call->state, 0, first->together_counter);
+  if (status != LUA_OK) {
+    bool spent = most > 0 && (c->used == 0 || c->used >= most);
+    answer = ask_whose(L, c, call, last, spent || status == LUA_ERRMEM);
+    lua_settop(L, top);
+    return answer;
+  }
+  if (lua_gettop(L) == top) return 1;
+  bool plain = call->brief && lua_isboolean(L, -1);
+  call->node += lua_tointeger(L, -2) - 1;
+  lua_settop(L, top);
+  return plain ? 0 : ask_each(L, c, call, last);
 }
 
 int bind_hook(void *context, hook_call *call) {

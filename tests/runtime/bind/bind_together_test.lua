@@ -69,6 +69,18 @@ test("a mistake names the condition that made it, and its line", function()
   end
 end)
 
+test("a mistake that is made once is told", function()
+  for _, raised in ipairs { "'Once.'", "{}" } do
+    local once = "if not asked[1] then asked[1] = true error(" .. raised .. ") end return "
+    for _, answer in ipairs { "true", "false" } do
+      local good, said = pcall(sentence, { HOLDS, once .. answer, HOLDS })
+      expect.equal(good, false)
+      expect.truthy(tostring(said):find(raised == "{}" and "raised a table" or "lua:7: Once.", 1,
+        true), tostring(said))
+    end
+  end
+end)
+
 test("each has a budget of its own where rules have one", function()
   local long = "local n = 0 for i = 1, 6000 do n = n + i end return n > 0"
   local opts = { untrusted = true, machine = "off", call = { instructions = 30000 } }
