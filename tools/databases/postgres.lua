@@ -225,9 +225,55 @@ function Database:format()
   return comment and comment:sub(1, #MARK) == MARK and tonumber(comment:sub(#MARK + 1)) or nil
 end
 
---- The server itself looks after its files, and whoever may make tables there is trusted.
+-- What would run when a table is read or written: a view or a rule in its place, other tables that
+-- are read with it, a policy, a constraint or an index with an expression.
+local PLAIN <const> = [[select c.relkind = 'r' and not c.relrowsecurity
+    and not exists (select from pg_catalog.pg_rewrite where ev_class = c.oid)
+    and not exists (select from pg_catalog.pg_inherits where inhparent = c.oid)
+    and not exists (select from pg_catalog.pg_constraint where conrelid = c.oid
+      and contype in ('c', 'x', 'f'))
+    and not exists (select from pg_catalog.pg_index where indrelid = c.oid
+      and (indexprs is not null or indpred is not null)),
+  (select string_agg(attname || ' ' || atttypid::pg_catalog.oid::text, ',' order by attnum)
+    from pg_catalog.pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped),
+  coalesce((select string_agg(pg_catalog.pg_get_expr(adbin, adrelid), ',')
+    from pg_catalog.pg_attrdef where adrelid = c.oid), ''),
+  (select min(tgname::text) from pg_catalog.pg_trigger where tgrelid = c.oid
+    and not tgisinternal)
+  from pg_catalog.pg_class as c where c.oid = pg_catalog.to_regclass('%s')]]
+
+local TYPES <const> = { integer = 20, text = 25 } -- PostgreSQL's bigint and text
+
+local SESSIONS <const> = "session 23,part 20,parts 20"
+local NEXT <const> = "nextval('sessions_session_seq'::regclass)"
+
+local function expect_table(self, name, columns, default)
+  local plain, found, expression, trigger = table.unpack(self:row(PLAIN:format(name)) or {}, 1, 4)
+  if trigger then
+    moyo.fail("%s: expected tables without triggers, found one at %s", self.name, name)
+  end
+  if plain == "t" and found == columns and expression == default then return end
+  moyo.fail("%s: %s is not the table that Moyo makes: expected no view and no other columns",
+    self.name, name)
+end
+
+--- Fails unless it has these tables: a view or a trigger would run what its author likes, as the
+--- user who reads or writes.
+---@param tables string[] in SQLite's SQL
+function Database:expect_tables(tables)
+  for _, sql in ipairs(tables) do
+    local name, columns = sql:match "^create table (%l+) %((.*)%)$"
+    local list = {}
+    for column, kind in columns:gmatch "(%l+) (%l+)" do
+      if TYPES[kind] then list[#list + 1] = ("%s %d"):format(column, TYPES[kind]) end
+    end
+    expect_table(self, name, table.concat(list, ","), "")
+  end
+  expect_table(self, "sessions", SESSIONS, NEXT)
+end
+
+--- The server itself looks after its files.
 function Database.check() end
-function Database.expect_tables() end
 
 -- Playing at once -------------------------------------------------------------------
 
