@@ -3,6 +3,10 @@
 **
 ** Our ends of the pipes do not block: what is sent waits in a buffer until the
 ** other side takes it, and what has come waits until somebody asks for lines.
+**
+** A small process of our own, the watcher, knows who runs, by a pipe of which
+** nobody else has our end.  The pipe ends with this program, also where that is
+** killed, and then the watcher kills all that still run.
 */
 #define _GNU_SOURCE /* pipe2 */
 #include "process.h"
@@ -16,6 +20,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -93,8 +98,80 @@ static void read_more(process *p, int stream, size_t most) {
   }
 }
 
+/* -- Who ends them when this program is killed ------------------------------ */
+
+#ifdef __EMSCRIPTEN__ /* which has no processes */
+static void watch_over(pid_t id, bool runs) { (void)id, (void)runs; }
+#else
+/* What the watcher is told: who runs now, or no longer. */
+struct news {
+  pid_t id;
+  bool runs;
+};
+
+static int watcher = -1; /* our end of its pipe */
+static pthread_mutex_t watcher_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void close_all_from(int first) {
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
+#endif
+  long end = sysconf(_SC_OPEN_MAX);
+  for (int fd = first; fd < (end > 0 && end < 65536 ? end : 65536); fd++)
+    close(fd);
+}
+
+/* In the child of a program with threads: nothing here may take a lock. */
+static _Noreturn void watch(int end) {
+  enum { MOST = 4096 };
+  static pid_t running[MOST];
+  int count = 0;
+  struct news news;
+  setsid(); /* a Ctrl-C is not for it */
+  dup2(end, STDIN_FILENO);
+  close_all_from(STDIN_FILENO + 1);
+  while (read(STDIN_FILENO, &news, sizeof news) == sizeof news) {
+    int i = 0;
+    while (i < count && running[i] != news.id) i++;
+    if (news.runs && i == count && count < MOST) running[count++] = news.id;
+    if (!news.runs && i < count) running[i] = running[--count];
+  }
+  for (int i = 0; i < count; i++) kill(-running[i], SIGKILL);
+  _exit(EXIT_SUCCESS);
+}
+
+static void start_watcher(void) {
+  int ends[2];
+  sigset_t all, before;
+  if (pipe2(ends, O_CLOEXEC) != 0) return;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t child = fork();
+  if (child == 0) watch(ends[0]); /* with no signal but those that none holds */
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(ends[0]);
+  if (child > 0)
+    watcher = ends[1];
+  else
+    close(ends[1]);
+}
+
+static void watch_over(pid_t id, bool runs) {
+  struct news news;
+  memset(&news, 0, sizeof news); /* also what lies between */
+  news.id = id;
+  news.runs = runs;
+  pthread_mutex_lock(&watcher_lock);
+  if (watcher < 0 && runs) start_watcher();
+  if (watcher >= 0) write_quietly(watcher, (const char *)&news, sizeof news);
+  pthread_mutex_unlock(&watcher_lock);
+}
+#endif
+
 static void reap(process *p, int how) {
-  if (p->id > 0 && waitpid(p->id, NULL, how) == p->id) p->id = 0;
+  if (p->id <= 0 || waitpid(p->id, NULL, how) != p->id) return;
+  watch_over(p->id, false);
+  p->id = 0;
 }
 
 static int l_stop(lua_State *L) {
@@ -151,6 +228,7 @@ static int spawn(process *p, const char *const *words,
   posix_spawn_file_actions_destroy(&files);
   posix_spawnattr_destroy(&traits);
   if (error != 0) p->id = 0;
+  if (p->id > 0) watch_over(p->id, true);
   return error;
 }
 

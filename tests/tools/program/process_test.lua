@@ -3,6 +3,7 @@
 local test, expect = ...
 local core = require "moyo.core"
 local processes = require "moyo.process"
+local shell = require "support.shell"
 
 local function start(...)
   return processes.start { ... }
@@ -65,4 +66,39 @@ test("who has been met is known in all threads", function()
   expect.equal({ processes.is_met "a stranger", processes.is_met "a" }, { true, false })
   processes.meet "2"
   expect.equal(core.workers(2, 3, "moyo.process", "is_met", {}), { false, true, false })
+end)
+
+-- A program starts one that heeds neither the end of its input nor signals, and is killed.
+local KILLED = [[
+"$moyo" lua "$folder/start.lua" >"$folder/out" 2>"$folder/err" & started=$!
+for i in $(seq 200); do [ -s "$folder/out" ] && break; sleep 0.05; done
+bot=$(cat "$folder/out")
+kill -KILL $started
+for i in $(seq 100); do
+  grep -q '^State:.[^Z]' "/proc/$bot/status" 2>/dev/null || { echo "$bot: gone"; exit; }
+  sleep 0.05
+done
+kill -KILL $bot
+echo "$bot: alive"
+]]
+
+local START = [[
+local process = require("moyo.process").start { "sh", "-c",
+  "trap '' HUP INT TERM PIPE; exec <&-; echo $$; exec >&- 2>&-; while :; do sleep 0.1; done" }
+process:wait(60)
+print(process:lines()[1])
+io.stdout:flush()
+while true do end
+]]
+
+test("none outlives a program that is killed, whatever it ignores", function()
+  shell.with_folder(function(folder)
+    shell.write(folder .. "/start.lua", START)
+    shell.write(folder .. "/killed.sh", KILLED)
+    local pipe = io.popen(("moyo='%s' folder='%s' sh '%s/killed.sh' 2>/dev/null"):format(arg[-1],
+      folder, folder))
+    local out = pipe:read "a"
+    pipe:close()
+    expect.truthy(out:find "^%d+: gone\n$", out)
+  end)
 end)
