@@ -47,7 +47,7 @@ local sgf = {
 --- together, the properties of a node, variations within variations; of a line,
 --- the points that its set-ups name, and those of the positions that they leave.
 sgf.limits = { bytes = 32 << 20, items = 4000000, node = 10000, depth = 100000,
-  points = 1000000, positions = 10000000 }
+  points = 1000000, positions = 1000000 }
 
 -- Reading ------------------------------------------------------------------
 

@@ -97,6 +97,8 @@ local function add_moves(lister, node)
   return true
 end
 
+local POSITION <const> = 64 -- a set-up takes as long as so many points, beside its board's
+
 local setup_ids = { AB = "B", AW = "W", AE = "E" }
 local setup_order = { "AB", "AW", "AE" } -- of two that are wrong the same one is told each time
 
@@ -163,7 +165,7 @@ local function add_setup(lister, node)
     end
     return true
   end
-  local most = sgf.limits.positions // lister.game.board.points
+  local most = sgf.limits.positions // (lister.game.board.points + POSITION)
   lister.set_up = lister.set_up + 1
   if lister.set_up > most then
     return nil, ("too many positions are set up; expected at most %d on this board"):format(most)

@@ -182,10 +182,20 @@ test("set-ups by rectangles are kept as they are written, and their points are b
     .. "expected at most 1000000" })
 end)
 
+test("a megabyte of set-ups is refused, on small boards as well", function()
+  for size, message in pairs {
+    [2] = "1:102943: too many positions are set up; expected at most 14705 on this board",
+    [9] = "1:48280: too many positions are set up; expected at most 6896 on this board" } do
+    local text = ("(;SZ[%d]%s)"):format(size, (";AB[aa];AE[aa]"):rep(70000))
+    local game, said = record.open(record.parse(text))
+    expect.equal({ game, said }, { nil, message })
+  end
+end)
+
 test("a line sets up so many positions at most", function()
   local limits, file = sgf.limits, "(;SZ[5]AB[aa];B[bb]%s)"
   local positions = limits.positions
-  limits.positions = 3 * 25 + 24
+  limits.positions = 3 * (25 + 64) + 24
   local match = record.load(file:format ";PL[B];AE[aa]")
   local refused, message = record.load(file:format ";PL[B];AE[aa]\n;W[aa]PL[W]")
   limits.positions = positions
