@@ -209,6 +209,11 @@ test("a record's rules say nothing of files that they have Moyo look into", func
       show "./leak.lua"
     end
   end
+  for _, text in ipairs { "%s = 1", "x = %s", "local x = %s.y", "error '%s'" } do
+    write("secret.lua", text:format(SECRET))
+    expect.truthy(show("./secret.lua"):find('secret.lua:1: not a rule file; expected one with '
+      .. 'require "moyo"', 1, true), text)
+  end
   show "./secret.txt"
   show "./pipe.lua"
   show "/proc/self/environ"

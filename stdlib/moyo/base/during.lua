@@ -13,6 +13,7 @@ local M = {
   ---@field required string[]|nil texts of the library files that the one being read requires
   ---@field loading table|nil the file that is being read: its path, and the one outside
   ---@field untrusted boolean|nil are rules a stranger's? see library.with_budget
+  ---@field recorded boolean|nil does a record name the rules? see library.lua
   ---@field checked boolean|nil does an author ask what is wrong with a file? see fail.is_strangers
   ---@field budget {instructions: integer, bytes: integer}|nil theirs
   now = {},

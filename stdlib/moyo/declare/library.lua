@@ -110,6 +110,13 @@ local function line_of_return(text)
   return select(2, before:gsub("\n", "")) + 1
 end
 
+-- A record may name any file: what is wrong with one that is plainly no rule file would quote it.
+local function expect_rules(path, text, noun)
+  if noun ~= "rule file" then return end
+  if text:find("moyo", 1, true) or text:find "return%s+require" then return end
+  fail.raise('%s:1: not a rule file; expected one with require "moyo"', path)
+end
+
 -- What a chunk of a rule file returns, and its text with those of its library files.
 local function run(path, noun)
   local text, why = files.read(path)
@@ -124,6 +131,7 @@ local function run(path, noun)
   end
   if text:byte() == 27 then fail.raise("%s:1: a %s is text, not compiled Lua", path, noun) end
   fail.rule_file(path, untrusted and not files.is_own(path))
+  if during.now.recorded and untrusted then expect_rules(path, text, noun) end
   local vocabulary = require "moyo.declare.vocabulary"
   local env = sandbox.environment(vocabulary, untrusted, noun, M.required)
   local chunk, problem = load(text, "@" .. path, "t", env)

@@ -4,6 +4,7 @@
 --- it in words (`RU`) and numbers (`SZ`, `KM`, `HA`): the words are names of
 --- presets, the numbers become the options of those names.
 
+local during = require "moyo.base.during"
 local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
@@ -257,7 +258,8 @@ local MOST_SAID = 4096 -- bytes of what is wrong with a ruleset, as of a path th
 local function named_game(record)
   local text = record.ruleset
   local names_file = text:find("[/@]") or text:find("%.%a")
-  local ok, game = moyo.try(moyo.load, text, { untrusted = names_file ~= nil })
+  local ok, game = moyo.try(during.with, "recorded", true, moyo.load, text,
+    { untrusted = names_file ~= nil })
   if ok then return game end
   return nil, ("%s: XR: %s"):format(place_of(record), near.short(tostring(game), MOST_SAID))
 end
