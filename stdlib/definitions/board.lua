@@ -4,7 +4,7 @@
 --- The points of a board, immutable.
 ---@class Topology
 ---@field kind "square"|"cylinder"|"torus"|"mobius"|"klein"|"projective"|"hex"|"graph"
----@field across "open"|"joined"|"twisted" how its left and right edge are joined, if they are
+---@field across "open"|"joined"|"twisted" how its left and right edge are joined
 ---@field down "open"|"joined"|"twisted" how its top and bottom edge are joined
 ---@field points integer how many points there are
 ---@field width integer columns of the grid that it is drawn on

@@ -1,11 +1,11 @@
 --- What differs between rulesets: each from the first, and the effect of each option.
 ---
---- Values are compared by number of the game: shares as pairs, exactly; means, and what is
---- a mean of shares, by the bootstrap.  The effect of an option is that of one of
---- its values against its first, one with another over what the other options are.  The
---- p-values of the primary question are adjusted together (Holm), and apart from them those of
---- the other results, and those of measures; a line that is the same in all games of both sides
---- can show no difference whatever happens, and is not counted (Tarone 1990).
+--- Values are compared by number of the game: shares as pairs, exactly, those of wins too if no
+--- win was shared; means, and what is a mean of shares, by the bootstrap.  The effect of an option
+--- is that of one of its values against its first, one with another over what the other options
+--- are.  The p-values of the primary question are adjusted together (Holm), and apart from them
+--- those of the other results, and those of measures; a line that is the same in all games of both
+--- sides can show no difference whatever happens, and is not counted (Tarone 1990).
 
 local columns = require "statistics.column"
 local primary = require "experiment.primary"
@@ -24,6 +24,7 @@ local contrasts = {}
 ---@field difference number how much larger the line is in the second
 ---@field low number|nil
 ---@field high number|nil
+---@field alike boolean|nil each pair of games differs by as much: there is no interval
 ---@field p number|nil
 ---@field adjusted number|nil for the number of contrasts of its family
 ---@field family "primary"|"results"|"measures"
@@ -41,19 +42,47 @@ local function says_nothing(a, b)
   return is_constant(a, first) and is_constant(b, first)
 end
 
+local SHARE = { least = 0, most = 1 }
+
+-- The least and the most that a game can give, of shares; nil if that differs between cells.
+local function range_of(line)
+  if line.kind == "share" then return SHARE end
+  local range
+  for _, bounds in pairs(line.bounds or {}) do
+    range = range or bounds
+    if bounds.least ~= range.least or bounds.most ~= range.most then return nil end
+  end
+  return range
+end
+
+-- The difference of shares of which one or both are the same in all games.
+local function of_constants(a, b, range, confidence)
+  local width = range.most - range.least
+  local function sum(column)
+    return column.count * ((columns.moments(column)) - range.least) / width
+  end
+  local _, low, high = statistics.share_difference(sum(a), a.count, sum(b), b.count, 0, confidence)
+  return low * width, high * width
+end
+
 -- The difference with its interval and p-value; nil if a side has no values.
 local function difference_of(line, a, b, seed, confidence)
-  if line.kind == "share" then -- an option's effect is a mean of shares, and none itself
-    local difference, low, high, p = statistics.paired_shares(a, b, confidence)
+  local range = range_of(line)
+  if range then -- an option's effect is a mean of shares, and none itself
+    local difference, low, high, p = statistics.paired_shares(a, b, confidence, range)
     if difference then return difference, low, high, p end
   end
-  return resampling.bootstrap_difference(a, b, { seed = seed, confidence = confidence })
+  local difference, low, high, p = resampling.bootstrap_difference(a, b,
+    { seed = seed, confidence = confidence })
+  if p and not low and range then low, high = of_constants(a, b, range, confidence) end
+  return difference, low, high, p
 end
 
 local function compare(list, plan, line, a, b, what, options)
   if a.count == 0 or b.count == 0 or says_nothing(a, b) then return end
   what.difference, what.low, what.high, what.p = difference_of(line, a, b, options.seed)
   if not what.difference then return end
+  what.alike = what.p and not what.low or nil
   what.line, what.family = line.name, primary.family(plan, line, what.kind)
   if what.family == "primary" then
     local answer = primary.answer(plan, line, a, b, function(confidence)

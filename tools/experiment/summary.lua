@@ -11,11 +11,13 @@ local statistics = require "statistics.estimates"
 
 local summary = {}
 
----@class experiment.estimate with an interval at 95 %: of shares Wilson's, else bootstrap
+---@class experiment.estimate with an interval at 95 %: of shares of games, and of wins, Wilson's,
+---  else bootstrap
 ---@field n integer games that have a value
 ---@field value number|number[]|nil of a curve a list, which has no interval
 ---@field low number|nil
 ---@field high number|nil
+---@field alike boolean|nil all games have the same value, and so a mean has no interval
 
 ---@class experiment.summary
 ---@field games integer[] played, by main cell
@@ -41,21 +43,27 @@ local function mean_curve(column)
   return sums
 end
 
-local function share_of(column)
-  local sum = 0
-  for _, value in columns.each(column) do sum = sum + value end
-  return sum / column.count, statistics.wilson(sum, column.count)
+-- A share of games, or of wins, which is between `least` and `most` in each game.
+local function share_of(column, least, most)
+  local sum, n, width = 0, column.count, most - least
+  for _, value in columns.each(column) do sum = sum + (value - least) / width end
+  local low, high = statistics.wilson(math.min(math.max(sum, 0), n), n)
+  return least + width * (sum / n), least + width * low, least + width * high
 end
 
-local function estimate(kind, column, options)
+local function estimate(line, cell, options)
+  local column, bounds = line.values[cell], line.bounds and line.bounds[cell]
   local found = { n = column.count }
   if found.n == 0 then return found end
-  if kind == "curve" then
+  if line.kind == "curve" then
     found.value = mean_curve(column)
-  elseif kind == "share" then
-    found.value, found.low, found.high = share_of(column)
+  elseif line.kind == "share" then
+    found.value, found.low, found.high = share_of(column, 0, 1)
+  elseif bounds then
+    found.value, found.low, found.high = share_of(column, bounds.least, bounds.most)
   else
     found.value, found.low, found.high = resampling.mean(column, options)
+    found.alike = found.n > 1 and not found.low or nil
   end
   return found
 end
@@ -72,7 +80,7 @@ local function count_margin(one, row, cell)
   local margin = lines.margin(row)
   if not margin then return end
   local ahead = (row.opener == 1) == not cell.komi_to_opener
-  statistics.count(one.margins, ahead and margin or -margin)
+  statistics.count(one.margins, ahead and margin or 0 - margin)
 end
 
 local function count_rules(one, row)
@@ -133,7 +141,7 @@ end
 function summary.line(index, work)
   local line, options = work.lines[index], { seed = work.plan.seed }
   local estimates = {}
-  for i, column in ipairs(line.values) do estimates[i] = estimate(line.kind, column, options) end
+  for i in ipairs(line.values) do estimates[i] = estimate(line, i, options) end
   return { estimates = estimates, contrasts = contrasts.of(work.plan, line, options) }
 end
 

@@ -17,6 +17,9 @@ local lines = {}
 ---@field first number|number[]|nil its first value
 ---@field varies boolean|nil some value is another than the first
 ---@field of fun(row: experiment.row): number|number[]|nil
+---@field range nil|fun(row: experiment.row): number, number of a share of a win, with or without
+---  something taken off: the least and the most that a game can give
+---@field bounds { least: number, most: number }[]|nil the same by main cell, of all its games
 ---@field estimates experiment.estimate[] by main cell; see summary.lua
 ---@field same_as string|nil the name of an earlier line that is the same in all games
 ---@field also string[]|nil the names of later ones that are the same as this
@@ -44,6 +47,9 @@ local function result_line(name, says, holds)
     of = function(row) return holds(row) and 1 or 0 end }
 end
 
+-- The least and the most that the advantage of a game can be.
+local function advantage_range(row) return 0 - 1 / #row.engines, 1 - 1 / #row.engines end
+
 -- How much more than an equal share of the win the player who began has.
 local function advantage(row)
   if #row.winners == 0 then return nil end
@@ -59,18 +65,25 @@ function lines.margin(row)
   return row.scores[1] - row.scores[2]
 end
 
+-- How many seats a program has in a game, and their part of the win.
+local function seats_of(row, program)
+  local seats, sum = 0, 0
+  for seat, other in ipairs(row.engines) do
+    if other == program then
+      seats = seats + 1
+      sum = sum + (has(row.winners, seat) and 1 / #row.winners or 0)
+    end
+  end
+  return seats, sum
+end
+
 -- The mean share of the win that a program's seats have.
 local function program_line(program)
   return { name = "wins_" .. program, kind = "mean", unit = "share", group = "results",
     says = ("share of a win that each seat of %s gets"):format(program),
+    range = function(row) return 0, 1 / seats_of(row, program) end,
     of = function(row)
-      local seats, sum = 0, 0
-      for seat, other in ipairs(row.engines) do
-        if other == program then
-          seats = seats + 1
-          sum = sum + (has(row.winners, seat) and 1 / #row.winners or 0)
-        end
-      end
+      local seats, sum = seats_of(row, program)
       return seats > 0 and #row.winners > 0 and sum / seats or nil
     end }
 end
@@ -99,6 +112,7 @@ local function result_lines(programs, seats)
       function(row) return row.reason == "forfeit" end))
   end
   add { name = "advantage", kind = "mean", unit = "share", group = "results", of = advantage,
+    range = advantage_range,
     says = "how far the beginner's share of the wins exceeds an equal share" }
   add { name = "first_margin", kind = "mean", unit = "points", group = "results",
     of = lines.margin, says = "the first seat's score minus the second's" }
@@ -203,7 +217,7 @@ function lines.collector(plan)
   local drawer, cells = columns.drawer(), lines.main_cells(plan)
   local self = setmetatable({ list = all_lines(plan, MOST_SEATS) }, Collector)
   for _, line in ipairs(self.list) do
-    line.values = {}
+    line.values, line.bounds = {}, line.range and {}
     for i = 1, cells do line.values[i] = columns.new(drawer) end
   end
   self.same = earlier_ones(self.list)
@@ -212,6 +226,11 @@ end
 
 local function add_value(line, row, value)
   columns.add(line.values[row.cell], row.number, value)
+  if line.range then
+    local bounds, least, most = line.bounds[row.cell], line.range(row)
+    line.bounds[row.cell] = { least = math.min(least, bounds and bounds.least or least),
+      most = math.max(most, bounds and bounds.most or most) }
+  end
   line.first = line.first or value
   line.varies = line.varies or not same_value(value, line.first)
 end

@@ -96,11 +96,11 @@ return function(study)
   local top = study.plan.request.strengths
   local hot = study.brief and {} or shown(heat.of(study, top[#top]))
   local lead = { ("Among %s, a player has %s legal steps on average (%s)."):format(
-    study:program(cell), words.number(found.value, 1), words.range(found.low, found.high, 1)) }
+    study:program(cell), words.number(found.value, 1), words.around(found, 1)) }
   local effective = study:estimate("effective_branching", cell)
   if effective then
     lead[2] = ("The search hesitates among %s of them (%s)."):format(
-      words.number(effective.value, 1), words.range(effective.low, effective.high, 1))
+      words.number(effective.value, 1), words.around(effective, 1))
   end
   lead[#lead + 1] = heat_words(hot)
   local data = { program = study:program(cell), branching = found, effective = effective,

@@ -8,6 +8,10 @@
 --- steps add up as in the models of Bradley and Terry, and of Elo.  Each step has Wilson's
 --- interval, turned into rungs.  The interval of a sum is that of Zou and Donner (2008, "MOVER"):
 --- its distance is the root of the sum of the squares of the steps' distances, on each side.
+---
+--- A step of which all games are won is worth any number of rungs above the lower end of its
+--- interval, which alone is known: it counts as that, and the sum is "at least" so many.  (Half a
+--- game less than all is a figure that only says how many games were played.)
 
 local ladder = require "experiment.ladder"
 local statistics = require "statistics.estimates"
@@ -31,7 +35,8 @@ local UNIT = logit(rungs.share)
 ---@field share number|nil of the wins that the stronger one has; a game without winners counts half
 ---@field low number Wilson's interval
 ---@field high number
----@field rungs number that this share is worth; all games won: those of half a game less
+---@field rungs number that this share is worth; of all games or none the end of the interval
+---@field open boolean all games are won, or none: there may be any number more, or fewer
 ---@field rungs_low number maybe -inf
 ---@field rungs_high number maybe inf
 
@@ -43,10 +48,11 @@ local UNIT = logit(rungs.share)
 ---@return portrait.step
 function rungs.step(weaker, stronger, won, n)
   local low, high = statistics.wilson(won, n)
-  local inside = math.min(math.max(won, 0.5), n - 0.5)
+  local known = won >= n and low or won <= 0 and high or won / n
   return { weaker = weaker, stronger = stronger, n = n, share = n > 0 and won / n or nil,
-    low = low, high = high, rungs = n > 0 and logit(inside / n) / UNIT or 0,
-    rungs_low = logit(low) / UNIT, rungs_high = logit(high) / UNIT }
+    low = low, high = high, rungs = n > 0 and logit(known) / UNIT or 0,
+    open = n > 0 and (won >= n or won <= 0), rungs_low = logit(low) / UNIT,
+    rungs_high = logit(high) / UNIT }
 end
 
 --- The steps of a plan's chain.
@@ -65,9 +71,10 @@ function rungs.of(plan, by_cell)
   return list
 end
 
---- All steps together.
+--- All steps together.  Those that are open have no distance on their closed side: the ends of
+--- their intervals are added, which is careful.
 ---@param steps portrait.step[]
----@return number value
+---@return number value if a step is open, no estimate, but a part of the interval's end
 ---@return number low
 ---@return number high
 function rungs.total(steps)

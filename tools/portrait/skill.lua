@@ -32,19 +32,51 @@ local function end_words(last)
     last.stronger, share, last.weaker)
 end
 
-local function lead(steps)
+-- How many rungs there are.
+local function total_words(steps)
   local total, low, high = rungs.total(steps)
+  if low == -math.huge and high == math.huge then return "is an unknown number of" end
+  if high == math.huge then return ("are at least %s"):format(words.number(low, 1)) end
+  if low == -math.huge then return ("are at most %s"):format(words.number(high, 1)) end
+  return ("are %s"):format(words.number(total, 1)), (" (%s)"):format(words.range(low, high, 1))
+end
+
+-- The steps of which all games went one way, and what would tell more.
+local function open_words(steps)
+  local open, of, fewest = 0, nil, math.huge
+  for _, step in ipairs(steps) do
+    if step.open then open, of = open + 1, of or step end
+    if step.open then fewest = math.min(fewest, step.n) end
+  end
+  if open == 0 then return "" end
+  local won = of.share > 0 and "wins all" or "wins none of the"
+  local what = open == 1
+    and ("%s %s %d games against %s, which only bounds what that step is worth"):format(
+      of.stronger, won, of.n, of.weaker)
+    or ("Of %d steps all games (%d or more) go one way, which only bounds what those are worth")
+      :format(open, fewest)
+  return (" %s; more games (--games) would tell more."):format(what)
+end
+
+local function lead(steps)
   local first, last = steps[1], steps[#steps]
-  return ("From %s to %s there are %s rungs of skill (%s): steps at each of which the stronger "
-    .. "player wins 60 %%. %s"):format(first.weaker, last.stronger, words.number(total, 1),
-    words.range(low, high, 1), end_words(last))
+  local many, range = total_words(steps)
+  return ("From %s to %s there %s rungs of skill%s: steps at each of which the stronger "
+    .. "player wins 60 %%.%s %s"):format(first.weaker, last.stronger, many,
+    range or ", at 95 % confidence", open_words(steps), end_words(last))
+end
+
+-- What a step is worth; an open one has an end of its interval alone.
+local function rungs_words(step)
+  if not step.open then return words.number(step.rungs, 1) end
+  return (step.share > 0 and "\u{2265} " or "\u{2264} ") .. words.number(step.rungs, 1)
 end
 
 local function steps_table(steps)
   local rows = {}
   for i, step in ipairs(steps) do
     rows[i] = { step.stronger, step.weaker, tostring(step.n), words.percent(step.share),
-      words.percents(step.low, step.high), words.number(step.rungs, 1),
+      words.percents(step.low, step.high), rungs_words(step),
       words.range(step.rungs_low, step.rungs_high, 1) }
   end
   return { says = "How often each program beats the one before, and how many rungs that is worth",
@@ -66,7 +98,8 @@ local function places_table(steps)
     end
   end
   if #rows == 0 then return nil end
-  return { says = "Who stands on each rung, between programs of the chain in proportion",
+  return { says = "Who stands on each rung, between programs of the chain in proportion; a step of "
+    .. "which all games are won counts as what it is worth at least",
     head = { "rung", "program" }, rows = rows, right = { [1] = true } }
 end
 
@@ -94,14 +127,15 @@ end
 
 local function data(steps)
   local total, low, high = rungs.total(steps)
-  local list = {}
+  local list, some = {}, false
   for i, step in ipairs(steps) do
+    some = some or step.open
     list[i] = { weaker = step.weaker, stronger = step.stronger, games = step.n,
       share = step.share, low = step.low, high = step.high, rungs = step.rungs,
-      rungs_low = finite(step.rungs_low), rungs_high = finite(step.rungs_high) }
+      open = step.open, rungs_low = finite(step.rungs_low), rungs_high = finite(step.rungs_high) }
   end
-  return { rungs = total, low = finite(low), high = finite(high), share = rungs.share,
-    steps = list }
+  return { rungs = not some and total or nil, low = finite(low), high = finite(high),
+    share = rungs.share, steps = list }
 end
 
 --- The section on skill.
@@ -115,6 +149,9 @@ return function(study)
     figures = function() return figures(steps) end,
     notes = { "A step's rungs are the logit of its share in units of the logit of 60 %; they add "
       .. "up as Elo points do (one rung: 70). The sum's interval is by the method of Zou and "
-      .. "Donner (2008). What a search of these kinds cannot see is no rung here." },
+      .. "Donner (2008). A step of which all games are won has no estimate, since its share of "
+      .. "half a game less would only say how many games there were: it enters with the lower end "
+      .. "of Wilson's interval, and the sum is stated as at least that. What a search of these "
+      .. "kinds cannot see is no rung here." },
     data = data(steps) }
 end

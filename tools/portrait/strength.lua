@@ -40,7 +40,7 @@ local function data_of(study, names)
     for _, name in ipairs(names) do
       local found = study:estimate(name, cell)
       list[i][name] = found and { n = found.n, value = found.value, low = found.low,
-        high = found.high } or nil
+        high = found.high, alike = found.alike } or nil
     end
   end
   return { strengths = list }
@@ -162,8 +162,8 @@ function strength.length(study)
     0))
   return { id = "length", title = "Length",
     lead = ("A game of %s takes %s turns%s; %s."):format(study:program(cell),
-      words.number(found.value, 1), found.low and (" (%s)"):format(words.range(found.low,
-      found.high, 1)) or "", spread),
+      words.number(found.value, 1), (found.low or found.alike)
+      and (" (%s)"):format(words.around(found, 1)) or "", spread),
     tables = { table_of(study, names, "Length by strength") },
     figures = function() return { distribution(study) } end, data = data_of(study, names) }
 end
@@ -201,13 +201,13 @@ function strength.course(study)
   if decisive then
     lead[1] = ("Among %s, the winner rises above all that others ever had when %s of the game is "
       .. "over (%s)."):format(study:program(cell), words.percent(decisive.value),
-      decisive.low and words.percents(decisive.low, decisive.high) or "no interval")
+      decisive.low and words.percents(decisive.low, decisive.high) or words.around(decisive, 0))
   end
   lead[#lead + 1] = change_words(study, "decisiveness", "this share")
   local changes = study:estimate("lead_changes", cell)
   if changes then
     lead[#lead + 1] = ("The expected winner changes %s times (%s)."):format(
-      words.number(changes.value, 1), words.range(changes.low, changes.high, 1))
+      words.number(changes.value, 1), words.around(changes, 1))
   end
   lead[#lead + 1] = change_words(study, "drama", "drama")
   return { id = "course", title = "Decisiveness and drama", lead = table.concat(lead, " "),

@@ -55,13 +55,21 @@ function words.percent(share) return share and words.number(100 * share, 0) .. "
 ---@return string
 function words.percents(low, high) return words.range(100 * low, 100 * high, 0) end
 
+--- An interval behind a mean; where all games have the same value, that is said in its place.
+---@param found experiment.estimate
+---@param digits integer
+---@return string
+function words.around(found, digits)
+  return found.alike and "in all games" or words.range(found.low, found.high, digits)
+end
+
 --- A line's estimate with its interval, as experiments write it.
 ---@param line { unit: string }
 ---@param found experiment.estimate|nil
 ---@return string
 function words.estimate(line, found)
   if not found or not found.value then return "-" end
-  return labels.interval(line, found.value, found.low, found.high)
+  return labels.estimate(line, found)
 end
 
 return words

@@ -14,7 +14,8 @@ local function is_significant(contrast)
 end
 
 local function as_estimate(contrast)
-  return { value = contrast.difference, low = contrast.low, high = contrast.high }
+  return { value = contrast.difference, low = contrast.low, high = contrast.high,
+    alike = contrast.alike }
 end
 
 -- The standard deviation of a line within the sides, or nil.

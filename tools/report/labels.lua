@@ -90,6 +90,16 @@ function labels.interval(line, value, low, high, sign)
   return ("%s (%s)"):format(text, (bounds:gsub("%%", "")))
 end
 
+--- Writes an estimate with its interval, or `(all)` if all games have that value.
+---@param line { unit: string }
+---@param found { value: number, low: number|nil, high: number|nil, alike: boolean|nil }
+---@param sign? boolean
+---@return string
+function labels.estimate(line, found, sign)
+  local text = labels.interval(line, found.value, found.low, found.high, sign)
+  return found.alike and text .. " (all)" or text
+end
+
 --- Writes a p-value.
 ---@param p number
 ---@return string

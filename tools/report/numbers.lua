@@ -85,6 +85,8 @@ function numbers.cells(unit, list, write)
     if one.value and one.low then
       cells[i] = cells[i] .. html.text("small", ("%s to %s"):format(write(one.low),
         write(one.high)))
+    elseif one.value and one.alike then
+      cells[i] = cells[i] .. html.text("small", "in all games")
     end
   end
   return cells

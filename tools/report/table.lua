@@ -57,7 +57,7 @@ end
 local function estimate_cell(line, estimate)
   if not estimate or not estimate.value then return "-" end
   if line.kind == "curve" then return curve_cell(line, estimate.value) end
-  return labels.interval(line, estimate.value, estimate.low, estimate.high)
+  return labels.estimate(line, estimate)
 end
 
 -- Behind the numbers of a ruleset whose players are hardly better than chance.
@@ -101,7 +101,8 @@ end
 
 local function contrast_cell(shown, line, contrast)
   if not contrast then return "-" end
-  local words = labels.interval(line, contrast.difference, contrast.low, contrast.high, true)
+  local words = labels.estimate(line, { value = contrast.difference, low = contrast.low,
+    high = contrast.high, alike = contrast.alike }, true)
   local blind = is_blind(shown, contrast) and "?" or ""
   if not contrast.adjusted then return words .. blind end
   return ("%s %s %s%s"):format(words, labels.p(contrast.p), labels.p(contrast.adjusted),

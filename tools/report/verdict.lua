@@ -58,6 +58,8 @@ local function proof_words(line, contrast, count)
     local bounds = ("%s, %s"):format(labels.number(line, contrast.low, contrast.difference, true),
       labels.number(line, contrast.high, contrast.difference, true))
     list[1] = bounds:gsub("%%", "")
+  elseif contrast.alike then
+    list[1] = "in all games"
   end
   if contrast.p then
     list[#list + 1] = "p " .. labels.p(contrast.p)
@@ -129,7 +131,7 @@ local function single_words(line)
   local estimate = line.estimates[1]
   if not estimate or not estimate.value then return nil end
   local question, seat = question_of(line.name)
-  local words = labels.interval(line, estimate.value, estimate.low, estimate.high)
+  local words = labels.estimate(line, estimate)
   if seat then return ("%s: seat %s wins %s of the games."):format(question, seat, words) end
   return ("%s is %s."):format(question, words)
 end

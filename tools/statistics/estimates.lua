@@ -124,27 +124,27 @@ end
 
 -- Shares in pairs -----------------------------------------------------------------
 
-local function is_binary(column)
+local function is_binary(column, least, most)
   for _, value in columns.each(column) do
-    if value ~= 0 and value ~= 1 then return false end
+    if value ~= least and value ~= most then return false end
   end
   return true
 end
 
 -- How many games of a cell went well.
-local function well_of(column)
+local function well_of(column, most)
   local well = 0
-  for _, value in columns.each(column) do well = well + value end
-  return math.tointeger(well)
+  for _, value in columns.each(column) do well = well + (value == most and 1 or 0) end
+  return well
 end
 
 -- In how many of the games that have a value in both cells all went well, and so on.
-local function table_of(a, b)
+local function table_of(a, b, most)
   local t = { both = 0, first = 0, second = 0, neither = 0, paired = 0 }
   for _, value, other in columns.pairs(a, b) do
     if value and other then
-      local way = value == other and (value == 1 and "both" or "neither")
-        or value == 1 and "first" or "second"
+      local way = value == other and (value == most and "both" or "neither")
+        or value == most and "first" or "second"
       t[way], t.paired = t[way] + 1, t.paired + 1
     end
   end
@@ -177,21 +177,27 @@ end
 ---@param a table<integer, number>|statistics.column 0 or 1 by number of the game
 ---@param b table<integer, number>|statistics.column
 ---@param confidence? number
+---@param range? { least: number, most: number } values in place of 0 and 1, as of shares of a win
 ---@return number|nil difference nil if a value is neither 0 nor 1, or a cell has none
 ---@return number|nil low
 ---@return number|nil high
 ---@return number|nil p
-function statistics.paired_shares(a, b, confidence)
+function statistics.paired_shares(a, b, confidence, range)
   a, b = columns.of(a), columns.of(b)
-  if a.count == 0 or b.count == 0 or not (is_binary(a) and is_binary(b)) then return nil end
-  local games_a, games_b, well_a, well_b = a.count, b.count, well_of(a), well_of(b)
-  local t = table_of(a, b)
+  local least, most = range and range.least or 0, range and range.most or 1
+  if a.count == 0 or b.count == 0 or not (is_binary(a, least, most) and is_binary(b, least, most))
+  then
+    return nil
+  end
+  local games_a, games_b, well_a, well_b = a.count, b.count, well_of(a, most), well_of(b, most)
+  local t = table_of(a, b, most)
   local is_paired = t.paired == games_a and t.paired == games_b
   local difference, low, high = statistics.share_difference(well_a, games_a, well_b, games_b,
     is_paired and correlation_of(t) or 0, confidence)
   local p = is_paired and mcnemar(t.first, t.second)
     or statistics.two_proportions_p(well_a, games_a, well_b, games_b)
-  return difference, low, high, p
+  local width = most - least
+  return difference * width, low * width, high * width, p
 end
 
 -- Many tests ----------------------------------------------------------------------

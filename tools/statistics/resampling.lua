@@ -98,7 +98,7 @@ end
 -- enter it.
 local function interval_of_means(resampler, estimate, influences, n, options)
   local error = standard_error(influences, n)
-  if error == 0 then return estimate, estimate end
+  if error == 0 then return nil end
   if n > MANY then
     local half = distributions.z(options.confidence) * error
     return estimate - half, estimate + half
@@ -112,7 +112,8 @@ end
 --- The mean of a column with its interval, as `bootstrap` has it.
 ---@param column statistics.column
 ---@param options? { seed?: integer, rounds?: integer, confidence?: number }
----@return number|nil mean, number|nil low, number|nil high no bounds of fewer than two values
+---@return number|nil mean, number|nil low, number|nil high no bounds of fewer than two values,
+---  and of equal ones
 function resampling.mean(column, options)
   local mean, n = columns.moments(column), column.count
   if n < 2 then return mean end
@@ -131,6 +132,13 @@ function resampling.mean(column, options)
       return sum / n
     end
   end, mean, influences, n, options or {})
+end
+
+local function are_equal(values)
+  for _, value in ipairs(values) do
+    if value ~= values[1] then return false end
+  end
+  return true
 end
 
 -- For each value, the statistic of all the others, less the mean of these statistics.
@@ -153,11 +161,12 @@ end
 --- such intervals hold, as tests measure.  Rounds are drawn from the seed.
 ---
 --- More than 1,000 values of which the mean is asked have its normal interval.  Equal
---- values give an interval of no width: they say nothing about others.
+--- values give no interval: they do not say how far others may lie from them.
 ---@param values number[]
 ---@param statistic? fun(values: number[]): number the mean unless given
 ---@param options? { seed?: integer, rounds?: integer, confidence?: number } 1, 2000, 0.95
----@return number|nil low, number|nil high nil of fewer than two values
+---@return number|nil low, number|nil high nil of fewer than two values, and where no drawing of
+---  them changes the statistic
 function resampling.bootstrap(values, statistic, options)
   options = options or {}
   if #values < 2 then return nil end
@@ -169,6 +178,7 @@ function resampling.bootstrap(values, statistic, options)
     for i = 1, #draw do sample[i] = values[draw[i]] end
     return statistic(sample)
   end, #values, options)
+  if are_equal(found) then return nil end
   return bounds(found, bias(found, statistic(values)), jackknife(values, statistic),
     options.confidence or CONFIDENCE)
 end
@@ -274,7 +284,7 @@ end
 ---@param b table<integer, number>|statistics.column
 ---@param options? { seed?: integer, rounds?: integer, confidence?: number }
 ---@return number|nil difference, number|nil low, number|nil high, number|nil p
----  nil if a cell has no value; an interval and p need two games
+---  nil if a cell has no value; p needs two games, and an interval also values that differ
 function resampling.bootstrap_difference(a, b, options)
   local pair = twins(a, b)
   if not pair then return nil end

@@ -15,11 +15,12 @@ table stands the command that made it, and below it the seed, the fingerprint of
 program with its commit: that program gives the same numbers again, digit for digit. A later program
 whose search plays better gives other numbers.
 
-Intervals are at 95 %, each for itself. Below a table stand the differences that chance hardly
-explains, with p-values corrected for their number as in [experiments](../experiments.md); those of
-the table's first line stand there in any case. The programs are searches of few playouts, so what
-is said here holds for beginners; stronger players may find otherwise. How they do against light
-play, which only avoids the worst, stands below each table.
+Intervals are at 95 %, each for itself; "(all)" stands behind a number that all games had. Below a
+table stand the differences that chance hardly explains, with p-values corrected for their number as
+in [experiments](../experiments.md); those of the table's first line stand there in any case. The
+programs are searches of few playouts, so what is said here holds for beginners; stronger players
+may find otherwise. How they do against light play, which only avoids the worst, stands below each
+table.
 
 `moyo lua tools/studies/run.lua` plays what is missing in its folder of answers, all of it at first,
 and writes this page.
@@ -57,6 +58,8 @@ local function row_of(line)
     cells[i + 1] = one.value and write(one.value) .. unit or "\u{2013}"
     if one.low then
       cells[i + 1] = ("%s (%s to %s)"):format(cells[i + 1], write(one.low), write(one.high))
+    elseif one.alike then
+      cells[i + 1] = cells[i + 1] .. " (all)"
     end
   end
   return cells

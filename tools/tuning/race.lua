@@ -72,11 +72,12 @@ local function interval_of(goal, values, least, seed)
   found.value = found.value + least
   local sum = 0
   for _, value in ipairs(values) do sum = sum + value end
-  if goal.line.unit == "share" and goal.line.kind == "share" then
-    found.low, found.high = statistics.wilson(sum, #values)
+  if goal.line.kind == "share" or goal.line.range then
+    found.low, found.high = statistics.wilson(math.min(math.max(sum, 0), #values), #values)
   else
     found.low, found.high = resampling.bootstrap(values, nil, { seed = seed })
   end
+  found.alike = #values > 1 and not found.low or nil
   if found.low then found.low, found.high = found.low + least, found.high + least end
   return found
 end

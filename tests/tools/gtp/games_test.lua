@@ -120,7 +120,7 @@ end)
 
 test("loadsgf: a stranger's rule file is held to its limits, also later", function()
   local folder, remove = shell.folder()
-  shell.write(folder .. "/endless.lua", "while true do end")
+  shell.write(folder .. "/endless.lua", 'require "moyo" while true do end')
   local gtp = engine "go"
   with_file(("(;XR[%s/endless.lua]SZ[5])"):format(folder), function(name)
     run.hurried(function()

@@ -23,7 +23,9 @@ test("a step's interval is Wilson's; of games that are all won it has no end", f
   near(step.rungs_low, math.log(low / (1 - low)) / math.log(1.5))
   near(step.rungs_high, math.log(high / (1 - high)) / math.log(1.5))
   local all = rungs.step("a", "b", 20, 20)
-  near(all.rungs, math.log(39) / math.log(1.5))
+  near(all.rungs, all.rungs_low)
+  near(all.rungs, math.log(20 / statistics.wilson(1, 1) * 0 + 20 / 3.841458820694124)
+    / math.log(1.5))
   expect.equal(all.rungs_high, math.huge)
   expect.equal(rungs.step("a", "b", 0, 20).rungs_low, -math.huge)
 end)
@@ -34,6 +36,39 @@ test("the sum's distances are roots of sums of squares", function()
   near(total, 4)
   near(low, 4 - 2 * (1 - one.rungs_low))
   near(high, 4 + 2 * (one.rungs_high - 1))
+end)
+
+test("a sum with steps that are all won is a lower bound, whatever the number of games", function()
+  local one, all = rungs.step("a", "b", 60, 100), rungs.step("b", "c", 20, 20)
+  expect.equal({ one.open, all.open, rungs.step("b", "c", 0, 20).open,
+    rungs.step("b", "c", 19.5, 20).open }, { false, true, true, false })
+  local _, low, high = rungs.total { one, all }
+  near(low, one.rungs_low + all.rungs_low)
+  expect.equal(high, math.huge)
+  local _, below = rungs.total { all, rungs.step("c", "d", 0, 20) }
+  expect.equal(below, -math.huge)
+end)
+
+-- A step whose games are nearly always all won: the bound must hold 95 times in 100 at least.
+test("lower bounds hold as often as they say", function()
+  local random, held, tries, open = core.random(7), 0, 800, 0
+  local shares, truth = { 0.99, 0.97, 0.6 }, 0
+  for _, share in ipairs(shares) do
+    truth = truth + math.log(share / (1 - share)) / math.log(1.5)
+  end
+  for _ = 1, tries do
+    local steps = {}
+    for i, share in ipairs(shares) do
+      local won = 0
+      for _ = 1, 40 do won = won + (random:below(1000000) < share * 1000000 and 1 or 0) end
+      steps[i] = rungs.step("", "", won, 40)
+    end
+    local _, low, high = rungs.total(steps)
+    held = held + (low <= truth and truth <= high and 1 or 0)
+    open = open + (high == math.huge and 1 or 0)
+  end
+  expect.truthy(open > tries / 2, open)
+  expect.truthy(held / tries > 0.95, held / tries)
 end)
 
 -- Players of known strength: the interval of all steps must hold the truth about 95 times in 100.

@@ -20,4 +20,8 @@ test("numbers and shares", function()
   expect.equal(words.estimate({ unit = "share" }, { value = 0.5, low = 0.4, high = 0.6 }),
     "50.0% (40.0, 60.0)")
   expect.equal(words.estimate({ unit = "turns" }, nil), "-")
+  expect.equal(words.estimate({ unit = "turns" }, { value = 7, alike = true }), "7.00 (all)")
+  expect.equal({ words.around({ value = 7, alike = true }, 1),
+    words.around({ value = 7 }, 1), words.around({ value = 7, low = 6, high = 8 }, 0) },
+    { "in all games", "no interval", "6 to 8" })
 end)

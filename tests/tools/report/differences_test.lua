@@ -36,5 +36,5 @@ test("what differs: interval and p beside the numbers, and of whom nothing is kn
     end })
   local row = row_of(section(page_of(plan, rows), "findings"), "turns")
   expect.equal({ row[3].text, row[4].text }, { "+5.0", "< 0.001" })
-  expect.equal(row[3][1].text, "+5.0 to +5.0")
+  expect.equal(row[3][1].text, "in all games")
 end)

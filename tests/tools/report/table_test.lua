@@ -46,7 +46,7 @@ test("two rulesets: what they say, and what differs beyond chance", function()
   has(text, "Of 2 other measures 1\ndiffers beyond chance.")
   has(text, "Differences from ko=positional; then p, and p adjusted for its family (Holm: "
     .. "1 of the primary\nquestion")
-  expect.truthy(text:find "  turns +%+5%.00 %(%+5%.00, %+5%.00%) <?%.%d+ <?%.%d+%*")
+  expect.truthy(text:find "  turns +%+5%.00 %(all%) <?%.%d+ <?%.%d+%*")
   has(text, "  no sign of a difference:\n    seat_2, ")
   lacks(text, "What each option changes")
   lacks(shown(KO, 12, longer(5), true), "no sign of a difference:\n")

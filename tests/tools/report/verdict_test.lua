@@ -57,7 +57,7 @@ test("another question: its line, corrected apart from all others", function()
     row.winners, row.scores, row.metrics.turns = { 1 }, {}, row.number % 4 + 3 * row.cell
   end, { primary = "turns" })
   expect.equal(words, "turns differs beyond chance. With ko=simple, not ko=positional, turns is "
-    .. "3.00 higher (+3.00, +3.00; p .0005).")
+    .. "3.00 higher (in all games; p .0005).")
 end)
 
 test("several comparisons: the surest first, with both p-values", function()

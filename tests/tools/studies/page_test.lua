@@ -16,7 +16,7 @@ local COMPARED = { id = "compared", question = "Which *ko*?", rows = { "seat_1",
     lines = { { name = "seat_1", unit = "share", says = "who wins", estimates = {
         { value = 0.5, low = 0.3, high = 0.7 }, { value = 0.25, low = 0.1, high = 0.4 } } },
       { name = "turns", unit = "turns", says = "turns", estimates = {
-        { value = 20 }, {} } } },
+        { value = 20, alike = true }, {} } } },
     contrasts = {
       { line = "seat_1", cell = 2, difference = -0.25, low = -0.5, high = 0.02, p = 0.06,
         adjusted = 0.12 },
@@ -28,7 +28,7 @@ test("a comparison: question, command, verdict, numbers, plot, and where they co
   for _, piece in ipairs { "## A game\n\nIts author.", "### Which *ko*?",
     "```sh\nmoyo compare go ko=simple,none\n```", "Who wins: no sign.",
     "|  | ko=simple | ko=none |", "| seat\\_1 (who wins) | 50 % (30 to 70) | 25 % (10 to 40) |",
-    "| turns (turns) | 20 | \u{2013} |", "](plots/compared.svg)",
+    "| turns (turns) | 20 (all) | \u{2013} |", "](plots/compared.svg)",
     "*20 games each, seed 3, fingerprint f1, light play loses 75 % of 20 games or more.*"
   } do
     expect.truthy(text:find(piece, 1, true), piece .. " in\n" .. text)

@@ -405,7 +405,9 @@ end
 
 local function cell_words(goal, found)
   if not found.value then return "-" end
-  if not found.low then return number(goal.line, found.value) end
+  if not found.low then
+    return number(goal.line, found.value) .. (found.alike and " (all)" or "")
+  end
   return ("%s (%s, %s)"):format(number(goal.line, found.value),
     number(goal.line, found.low, found.value), number(goal.line, found.high, found.value))
 end
