@@ -12,8 +12,9 @@ local INTRODUCTION = [[
 
 Questions that the games' authors and players have asked, answered by games of programs. Above each
 table stands the command that made it, and below it the seed, the fingerprint of the rules and the
-program with its commit: that program gives the same numbers again, digit for digit. A later program
-whose search plays better gives other numbers.
+program with its commit: that program plays the same games again, and counts the same numbers, digit
+for digit, unless a later one has counted them. A later program whose search plays better gives
+other numbers.
 
 Intervals are at 95 %, each for itself; "(all)" stands behind a number that all games had. Below a
 table stand the differences that chance hardly explains, with p-values corrected for their number as
@@ -133,6 +134,7 @@ local function add_source(out, answer, ...)
   for i = 1, select("#", ...) do list[#list + 1] = (select(i, ...)) end
   if answer.played then list[#list + 1] = "begun on " .. answer.played end
   if answer.program then list[#list + 1] = answer.program end
+  if answer.counted then list[#list + 1] = "counted by " .. answer.counted end
   local text = table.concat(list, ", ")
   if text ~= "" then out[#out + 1] = ("\n*%s.*"):format((text:gsub("^%l", string.upper))) end
 end

@@ -109,7 +109,8 @@ local function begun(study)
   return assert(json.decode(text))
 end
 
--- What the program answers to a study's command.
+-- What the program answers to a study's command, and what began it.  Where the games are another
+-- program's, in part at least, the one that counted them stands there too.
 local function play(study)
   local command = ("%s %s --json"):format(options["--moyo"], study.command)
   if command:find " compare " then
@@ -122,6 +123,8 @@ local function play(study)
   local found, problem = json.decode(text)
   if not found then fail(("%s: the answer is not JSON: %s"):format(study.id, problem)) end
   found.played, found.program = first.played, first.program
+  local last = program()
+  if last ~= first.program then found.counted = last end
   return found
 end
 

@@ -80,7 +80,9 @@ test("an answer keeps the program that began it, its commit, and whether files d
     os.remove(folder .. "/answers/gengo-life-go.json") -- what was begun keeps its program
     assert(os.execute(("cd '%s' && git checkout -q file"):format(folder)))
     expect.equal(run(WORDS), 0)
-    expect.truthy(shell.read(folder .. "/answers/gengo-life-go.json"):find("%+%)"))
+    local answer = json.decode(shell.read(folder .. "/answers/gengo-life-go.json"))
+    expect.truthy(answer.program:find "%+%)$")
+    expect.truthy(answer.counted:find "^moyo 9%.9 %(commit %x+%)$")
   end)
 end)
 
