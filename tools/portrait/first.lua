@@ -130,9 +130,9 @@ end
 
 local function estimate(values)
   local n, mean = #values, statistics.mean(values)
-  if n < 2 then return n, mean end
-  local half = distributions.student_quantile(0.975, n - 1)
-    * math.sqrt(statistics.variance(values) / n)
+  local variance = n > 1 and statistics.variance(values) or 0
+  if variance == 0 then return n, mean end -- searches that agree do not say how far others may be
+  local half = distributions.student_quantile(0.975, n - 1) * math.sqrt(variance / n)
   return n, mean, math.max(0, mean - half), math.min(1, mean + half)
 end
 

@@ -24,9 +24,10 @@ function heat.looks(ply)
   return digit == 1 or digit == 2 or digit == 5
 end
 
--- What a step is worth more than a random one, in the position before it.
+-- What a step is worth more than a random one, in the position before it; nil if none is another.
 local function at(state, step, work, random)
   local player, legal = state.actor, state:legal()
+  if #legal < 2 then return nil end
   local other = legal[random:below(#legal)]
   if other == step then return 0 end
   local values = {}
@@ -88,8 +89,9 @@ function heat.of(study, playouts)
   end
   for ply, values in pairs(by_ply) do
     local n, mean = #values, statistics.mean(values)
-    local half = n > 1 and distributions.student_quantile(0.975, n - 1)
-      * math.sqrt(statistics.variance(values) / n)
+    local variance = n > 1 and statistics.variance(values) or 0
+    local half = variance > 0 and distributions.student_quantile(0.975, n - 1)
+      * math.sqrt(variance / n)
     list[#list + 1] = { ply = ply, n = n, value = mean, low = half and mean - half or nil,
       high = half and mean + half or nil }
   end

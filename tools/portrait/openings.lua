@@ -10,6 +10,7 @@ local statistics = require "statistics.estimates"
 local words = require "portrait.words"
 
 local SHOWN = 12 -- first steps, and openings
+local ELLIPSIS = "\u{2026}" -- where a table leaves some out
 local TURNS, LATEST = 3, 8 -- after how many turns boards are looked at, and the last of them
 
 -- Values ---------------------------------------------------------------------------
@@ -17,6 +18,7 @@ local TURNS, LATEST = 3, 8 -- after how many turns boards are looked at, and the
 local function values_table(list, legal, playouts)
   local rows = {}
   for i, one in ipairs(list) do
+    if i == #list and i > SHOWN + 1 then rows[#rows + 1] = { ELLIPSIS, "", "", "" } end
     if i <= SHOWN or i == #list then
       rows[#rows + 1] = { one.text, words.percent(one.value),
         one.low and words.percents(one.low, one.high) or "-", tostring(one.n) }
@@ -170,6 +172,11 @@ local function openings_table(study, cell, list)
       rows[i] = { opening_words(one), tostring(one.n), words.percent(one.won / one.n),
         words.percents(low, high) }
     end
+  end
+  local others = 0
+  for i = SHOWN + 1, #list do others = others + list[i].n end
+  if others > 0 then
+    rows[SHOWN + 1] = { ("%s %d others"):format(ELLIPSIS, #list - SHOWN), tostring(others), "", "" }
   end
   return { says = ("How %s began, and how often the player who begins then won; first turns that "
     .. "a symmetry of the board turns into each other are one"):format(study:program(cell)),

@@ -92,6 +92,23 @@ local function trend_words(trend)
   return (" No sign that this depends on strength (%s)."):format(numbers)
 end
 
+-- How many games several seats won, whose win is shared, and the komi, by which seats are evened.
+local function shared_words(study, cell)
+  local draws = study:estimate("draws", cell)
+  if not draws or draws.value == 0 then return "" end
+  return (" Several seats win %s of the games together, and share the win."):format(
+    words.percent(draws.value))
+end
+
+local function komi_words(study, cell)
+  local komi, more = study.rules.options.komi, study.summary.even_komi[cell]
+  if type(komi) ~= "number" then return "" end
+  if not more or not more.value then return (" The komi is %g."):format(komi) end
+  return (" The komi is %g; by these games' scores, %s%s would make them even."):format(komi,
+    words.number(komi + more.value, 1), more.low and (" (%s)"):format(words.range(
+      komi + more.low, komi + more.high, 1)) or "")
+end
+
 --- What the seat is worth that begins.
 ---@param study portrait.study
 ---@return portrait.section|nil
@@ -112,9 +129,10 @@ function strength.seats(study)
   data.trend = trend and { slope = trend.slope, low = trend.low, high = trend.high }
   return { id = "seats", title = "Who begins",
     lead = ("Among %s, the player who begins has %s of the wins%s, where an equal share is %s: "
-      .. "%s.%s"):format(study:program(cell), words.percent(found.value + equal),
+      .. "%s.%s%s%s"):format(study:program(cell), words.percent(found.value + equal),
       found.low and (" (%s)"):format(words.percents(found.low + equal, found.high + equal)) or "",
-      words.percent(equal), verdict, trend_words(trend)),
+      words.percent(equal), verdict, trend_words(trend), shared_words(study, cell),
+      komi_words(study, cell)),
     tables = { table_of(study, names, "Wins by seat, and how far the beginner is above an equal "
       .. "share") },
     figures = function()

@@ -166,9 +166,14 @@ local function verdict(page)
 end
 
 local function introduction(page)
-  local total = 0
-  for _, side in ipairs(page.sides) do total = total + side.totals.games end
-  return html.text("p", ("%s of %s; seed %d, moyo %s."):format(plural(total, "game"),
+  local total, planned = 0, 0
+  for _, side in ipairs(page.sides) do
+    total = total + side.totals.games
+    planned = planned + page.plan.cells[side.index].games
+  end
+  local said = total < planned and ("%d of %d games"):format(total, planned)
+    or plural(total, "game")
+  return html.text("p", ("%s of %s; seed %d, moyo %s."):format(said,
     plural(#page.sides, "ruleset"), page.plan.seed, page.plan.version))
     .. html.element("p", nil, html.text("code", command_of(page.plan)))
 end

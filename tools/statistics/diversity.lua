@@ -45,7 +45,7 @@ end
 ---@field n integer
 ---@field kinds integer that were seen
 ---@field value number|nil the effective number of kinds; nil if none was seen twice
----@field low number|nil nil of fewer than two
+---@field low number|nil nil of fewer than two, and of kinds that were seen equally often
 ---@field high number|nil
 
 --- The effective number of kinds.
@@ -62,6 +62,7 @@ function diversity.effective(counts, confidence)
   if not list then return found end
   for _, one in ipairs(list) do mean = mean + one.times * one.entropy / n end
   for _, one in ipairs(list) do squares = squares + one.times * (one.entropy - mean) ^ 2 end
+  if squares < 1e-12 then return found end -- as often each: how far it varies is not seen
   local half = distributions.z(confidence) * math.sqrt((n - 1) / n * squares)
   found.low, found.high = math.max(1, math.exp(entropy - half)), math.exp(entropy + half)
   return found

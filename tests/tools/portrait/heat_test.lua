@@ -15,6 +15,15 @@ test("plies that are looked at", function()
   expect.equal(list, { 1, 2, 5, 10, 20, 50, 100, 200 })
 end)
 
+test("where only one step is legal, nothing depends on it", function()
+  local plan, match = portraits.plan(), moyo.match(moyo.load "go:size=1")
+  for _, cell in ipairs(plan.cells) do cell.ruleset = "go:size=1" end
+  assert(match:play "pass")
+  assert(match:play "pass")
+  local row = portraits.row(2, 1, { record = record.save(match, {}) })
+  expect.equal(heat.of(portraits.study({ row }, plan), 10), {})
+end)
+
 -- Black wins on 3x3 from the centre; White, who has then lost, loses little by any step.
 test("the centre of 3x3 is worth much, an answer to it is not", function()
   local ruleset, rows = "go:size=3,komi=8.5", {}

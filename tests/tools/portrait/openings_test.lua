@@ -34,6 +34,22 @@ test("first turns with their wins, and boards up to symmetry", function()
   expect.equal(openings(portraits.study {}), nil)
 end)
 
+test("tables say where they leave some out", function()
+  local rows = {}
+  local game = moyo.load "go:size=5"
+  local plan = portraits.plan()
+  for _, cell in ipairs(plan.cells) do cell.ruleset = "go:size=5" end
+  for number, point in ipairs { "A1", "B1", "C1", "B2", "C2", "C3", "pass" } do
+    local match = moyo.match(game)
+    assert(match:play(point))
+    rows[number] = portraits.row(2, number, { winners = { 1 }, opener = 1,
+      record = record.save(match, {}) })
+  end
+  local found = openings(portraits.study(rows, plan))
+  local shown = found.tables[1].rows
+  expect.equal({ #shown, shown[13][1] }, { 14, "\u{2026}" })
+end)
+
 test("first turns are alike by the board and by what else they say", function()
   local function began(ruleset, ...)
     local list = {}

@@ -28,6 +28,10 @@ test("rungs in the first sentence, and whether the ladder goes on", function()
   found = skill(portraits.study(rows { [3] = 5, [4] = 5, [5] = 10 }))
   expect.truthy(found.lead:find("mcts:16 still wins 100 % of 10 games (72 to 100) against mcts:8",
     1, true), found.lead)
+  expect.truthy(found.lead:find("there are at least ", 1, true), found.lead)
+  expect.truthy(found.lead:find("mcts:16 wins all 10 games against mcts:8, which only bounds what "
+    .. "that step is worth; more games (--games) would tell more.", 1, true), found.lead)
+  expect.equal({ found.tables[1].rows[3][6], found.data.rungs }, { "\u{2265} 2.4" })
   expect.equal({ found.data.high, found.data.steps[3].rungs_high }, {})
 end)
 

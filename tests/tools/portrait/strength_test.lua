@@ -31,6 +31,18 @@ test("who begins: beyond chance or not, and whether it depends on strength", fun
   expect.truthy(bad.lead:find(": a disadvantage. It shrinks with strength (", 1, true), bad.lead)
 end)
 
+test("who begins: wins that are shared, the komi, and what would make the seats even", function()
+  local rows = {}
+  for number = 1, 40 do
+    rows[number] = portraits.row(2, number, { metrics = {}, opener = 1, scores = { 10, 2.5 },
+      winners = number <= 10 and { 1, 2 } or { 1 } })
+  end
+  local lead = strength.seats(portraits.study(rows)).lead
+  expect.truthy(lead:find(" Several seats win 25 % of the games together, and share the win. The "
+    .. "komi is 7.5; by these games' scores, 15.0 (15.0 to 15.0) would make them even.", 1, true),
+    lead)
+end)
+
 test("the trend is the logistic slope of two shares", function()
   -- two groups, two doublings apart: the difference of their logits, halved; Firth's penalty is
   -- that of half a game more on each side

@@ -95,6 +95,7 @@ test("a cell without games, all drawn, no scores, stopped games", function()
   local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 2, { metrics = FEW })
   local page = page_of(plan, { rows[1] })
   expect.truthy(section(page, "games"))
+  has(page, "1 of 4 games of 2 rulesets;")
   local function all(change)
     local _, changed = experiment({ "go:size=3", "ko=positional,simple" }, 2,
       { change = change, metrics = FEW })

@@ -21,12 +21,14 @@ test("many of each kind: as many as there are", function()
   local found = diversity.effective { 1000, 1000, 1000, 1000 }
   near(math.floor(found.value * 1e6 + 0.5), 4000000)
   expect.equal({ found.n, found.kinds }, { 4000, 4 })
-  expect.truthy(found.low <= found.value and found.value <= found.high)
+  expect.equal(found.low, nil, "each as often as the others: no interval without width")
   expect.equal(diversity.effective {}, nil)
   expect.equal(diversity.effective { 1, 1 }, { n = 2, kinds = 2 })
   local one = diversity.effective { 9 }
   near(one.value, 1)
-  near(one.high, 1)
+  expect.equal({ one.low, one.high }, {})
+  local uneven = diversity.effective { 990, 1010, 1000, 1000 }
+  expect.truthy(uneven.low < uneven.value and uneven.value < uneven.high)
 end)
 
 -- Twelve kinds, unevenly frequent; 60 games, as in a report.
