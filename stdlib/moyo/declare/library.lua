@@ -181,8 +181,9 @@ end
 
 -- Refuses what a file should not return.
 local function blame_result(path, expected, value)
-  fail.raise("%s:1: %s; this one returns %s", path, expected,
-    during.now.untrusted and type(value) or spec_of.found(value))
+  fail.raise("%s:1: %s; this one returns %s%s", path, expected,
+    during.now.untrusted and type(value) or spec_of.found(value),
+    value == nil and "; is a `return` missing?" or "")
 end
 
 --- What `require "name"` gives a rule file: a copy of what the library file of this name returns.

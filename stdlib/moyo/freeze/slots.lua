@@ -116,7 +116,8 @@ end
 ---@param record any what an author's rules returned
 function M.check(record)
   if type(record) ~= "table" then
-    fail.blame("rules returned %s instead of a table of slots", spec_of.found(record))
+    fail.blame("rules returned %s instead of a table of slots%s", spec_of.found(record),
+      record == nil and "; is a `return` missing?" or "")
   end
   for name in pairs(record) do
     spec_of.expect("unknown slot", name, M.names)

@@ -1,5 +1,5 @@
 -- Unknown groups are cleared.
--- expect: FILE:LINE: slot clear: unknown groups "enmy"; did you mean "enemy"
+-- expect: FILE:LINE: slot clear: unknown group "enmy"; did you mean "enemy"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -201,7 +201,7 @@ test("demands and errors of a mutator are told with its name, or its line", func
     expect.equal((told "e"), "e.lua:2: mutator E: rules returned a table; expected that it changes "
       .. "the record that it gets")
     expect.equal((told "g"), "g.lua:2: mutator G: rules left nothing in the slot board")
-    expect.equal((told "f"), 'f.lua:2: slot clear, of the mutator f: unknown groups "flop"; did '
+    expect.equal((told "f"), 'f.lua:2: slot clear, of the mutator f: unknown group "flop"; did '
       .. 'you mean "flip"?')
   end)
 end)

@@ -23,7 +23,7 @@ test("clear: stage by stage, as many as eight of the known ones", function()
   match = variants.match('clear = { "flip" }', "A2,A1,B1")
   expect.equal(match.state:colour(7), 1)
   for slots, words in pairs {
-    ['clear = { "enmy" }'] = 'slot clear: unknown groups "enmy"; did you mean "enemy"?',
+    ['clear = { "enmy" }'] = 'slot clear: unknown group "enmy"; did you mean "enemy"?',
     ['clear = "enemy"'] = 'slot clear: expected a list of groups such as { "enemy", "own" }',
     ['clear = { "own", "own", "own", "own", "own", "own", "own", "own", "own" }'] =
       "slot clear: at most 8 stages, not 9",

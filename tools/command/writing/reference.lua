@@ -29,15 +29,22 @@ local function known_words()
   return known
 end
 
+--- The slots that rules return, by their names.
+local function known_slots()
+  local slots = {}
+  for _, slot in ipairs(words.make().slots) do slots[slot.name] = slot end
+  return slots
+end
+
 function command.configure(parser)
-  arguments.suggest(parser:argument("words", "Such as place, finish.passes or moyo.ko.")
+  arguments.suggest(parser:argument("words", "Such as place, finish.passes, moyo.ko or a slot.")
     :args "*":argname "WORD", known_words)
   parser:flag("--json", "Print all words as one JSON object, for editors.")
   parser:epilog [[
 Without a word it prints the whole reference as a page of Markdown, which is
 how stdlib/reference.md is made.
 
-   moyo reference place ko.simple]]
+   moyo reference place ko.simple clear]]
 end
 
 local function plain(s) return (s:gsub("`", "")) end
@@ -78,20 +85,30 @@ local function print_word(word, colour, width)
   end
 end
 
+local function print_slot(slot, colour, width)
+  print(text.bold(slot.name, colour) .. " (a slot of the rules)")
+  say("", ("%s: %s"):format(slot.kind, slot.text), 2, width)
+end
+
 function command.run(args)
   if args.json then
     if #args.words > 0 then moyo.fail "--json prints all words; expected none after it" end
     return print(json.encode(words.make()))
   end
   if #args.words == 0 then return io.write(page.make()) and nil end
-  local known = known_words()
+  local known, slots = known_words(), known_slots()
   local width = math.min(terminal.width(), 100)
   local colour = text.wants_colour(terminal.isatty "stdout")
   for i, name in ipairs(args.words) do
-    local word = known[name:gsub("^moyo%.", "") .. ""]
-    if not word then moyo.fail("there is no moyo.%s%s", name, near.hint(name, known)) end
+    local word, slot = known[name:gsub("^moyo%.", "") .. ""], slots[name]
+    if not word and not slot then
+      for other in pairs(slots) do known[#known + 1] = other end
+      moyo.fail("there is no word or slot \"%s\"%s", name, near.hint(name, known))
+    end
     if i > 1 then print() end
-    print_word(word, colour, width)
+    if slot then print_slot(slot, colour, width) end
+    if slot and word then print() end
+    if word then print_word(word, colour, width) end
   end
 end
 

@@ -7,6 +7,7 @@ local component = require "moyo.base.component"
 local contract = require "moyo.vocabulary.course.contract"
 local fail = require "moyo.base.fail"
 local hands = require "moyo.vocabulary.equipment.hands"
+local near = require "moyo.base.near"
 local put = require "moyo.vocabulary.turns.put"
 local spec_of = require "moyo.base.spec"
 
@@ -19,7 +20,8 @@ end
 local function positive(name, n)
   local most = name == "passes" and 255 or 1000000
   if math.type(n) ~= "integer" or n < 1 or n > most then
-    fail.blame("finish.%s takes a whole number from 1 to %d, not %s", name, most, tostring(n))
+    fail.blame("finish.%s takes a whole number from 1 to %d, not %s", name, most,
+      spec_of.found(n))
   end
   return n
 end
@@ -237,7 +239,9 @@ end
 ---@param what "loses"|"ends"
 function list.stuck(what)
   if what ~= "loses" and what ~= "ends" then
-    fail.blame('finish.stuck takes "loses" or "ends", not %s', tostring(what))
+    local meant = type(what) == "string" and near.name(what, { "loses", "ends" })
+    fail.blame('finish.stuck takes "loses" or "ends", not %s%s', spec_of.found(what),
+      meant and ('; did you mean "%s"?'):format(meant) or "")
   end
   return finish("stuck", {
     op = "stuck", operands = { what = what == "loses" and 0 or 1 }, value = "stuck " .. what,

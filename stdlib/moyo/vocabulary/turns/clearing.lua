@@ -595,7 +595,7 @@ function M.read(value)
     local known = {}
     for name in pairs(named) do known[#known + 1] = name end
     table.sort(known)
-    spec_of.expect("slot clear: unknown groups", value, known)
+    spec_of.expect("slot clear: unknown group", value, known)
     return M.stage(named[value])
   end
   local c = component.coerce("clear", "stage", value)

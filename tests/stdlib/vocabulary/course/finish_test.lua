@@ -72,9 +72,10 @@ test("what no finish can be is told", function()
       function() finish.passes(256) end,
     ["finish.turns takes a whole number from 1 to 1000000, not 1.5"] =
       function() finish.turns(1.5) end,
-    ["finish.taken takes a whole number from 1 to 1000000, not nil"] =
+    ["finish.taken takes a whole number from 1 to 1000000, not nothing"] =
       function() finish.taken() end,
-    ['finish.stuck takes "loses" or "ends", not lost'] = function() finish.stuck "lost" end,
+    ['finish.stuck takes "loses" or "ends", not the text "losses"; did you mean "loses"?'] =
+      function() finish.stuck "losses" end,
     ['finish.passes has no "lsat"; did you mean "last"?'] =
       function() finish.passes(2, { lsat = 1 }) end,
     ["finish.last_piece: expected the name of a piece"] = function() finish.last_piece(3, "x") end,

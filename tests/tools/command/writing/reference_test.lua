@@ -29,8 +29,20 @@ test("as JSON for editors, whole or not at all", function()
   expect.truthy(errors:find("--json prints all words", 1, true), errors)
 end)
 
+test("a slot, and a slot whose word has the same name", function()
+  local _, output = shell.moyo("reference", "clear", "suicide")
+  for _, part in ipairs { "clear (a slot of the rules)\n  ", "suicide (a slot of the rules)\n  ",
+    "\nmoyo.suicide\n" } do
+    expect.truthy(output:find(part, 1, true), part .. " in\n" .. output)
+  end
+  local status, _, errors = shell.moyo("reference", "after_trun")
+  expect.equal(status, 2)
+  expect.truthy(errors:find('did you mean "after_turn"?', 1, true), errors)
+end)
+
 test("a word that is not there: the nearest", function()
   local status, output, errors = shell.moyo("reference", "plcae")
   expect.equal({ status, output }, { 2, "" })
-  expect.truthy(errors:find('there is no moyo.plcae; did you mean "place"?', 1, true), errors)
+  expect.truthy(errors:find('there is no word or slot "plcae"; did you mean "place"?', 1, true),
+    errors)
 end)
