@@ -11,6 +11,7 @@ local faults = require "check.faults"
 local files = require "common.files"
 local names = require "moyo.declare.ruleset"
 local rule_files = require "moyo.base.files"
+local unread = require "check.unread"
 local unplayable = require "check.unplayable"
 local pictures = require "pictures.runner"
 local consistency = require "check.consistency"
@@ -268,6 +269,12 @@ local function check_words(job)
   end
 end
 
+local function check_unread(job)
+  for _, option in ipairs(unread.of(job.declared)) do
+    job.faults:add("options", place_of(option), "the rules never read the option %s", option.name)
+  end
+end
+
 --- Combinations tried to find one that a value goes with.
 local MOST_COMPANIONS = 1000
 
@@ -392,6 +399,7 @@ local function check_all(job)
     or rulesets.pairs(settings, job.settings.pairs, job.settings.seed)
   job.total = #settings + #list + (job.settings.quick and 0 or #job.presets)
   check_words(job)
+  check_unread(job)
   check_options(job, settings)
   if not job.settings.quick then
     check_presets(job)
