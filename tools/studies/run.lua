@@ -85,8 +85,8 @@ local function output(command)
   return pipe:close() and text or nil
 end
 
--- The program's version, and the commit of the project's folder if it is one of git's; a "+" says
--- that files other than the page's differ from the commit's.
+-- Which program plays: the commit of the project's folder if it is one of git's, else the version.
+-- A "+" says that files other than the page's differ from the commit's.
 local function program()
   local version = output(options["--moyo"] .. " --version")
   if not version then fail("cannot run " .. options["--moyo"]) end
@@ -94,8 +94,7 @@ local function program()
   if not commit then return (version:gsub("%s+$", "")) end
   local changed = output("git status --porcelain --untracked-files=no -- ."
     .. " ':!tools/studies/README.md' ':!tools/studies/plots'") ~= ""
-  return ("%s (commit %s%s)"):format(version:match "^(.-)%s*$", commit:match "%x+",
-    changed and "+" or "")
+  return ("commit %s%s"):format(commit:match "%x+", changed and "+" or "")
 end
 
 -- When a study was begun (a day in UTC), and by which program; both are kept for those that go on.
