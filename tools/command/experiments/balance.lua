@@ -176,7 +176,8 @@ end
 local WIDTH = 80
 
 local function number(question, value)
-  return question.step % 1 == 0 and ("%.1f"):format(value) or ("%.2f"):format(value)
+  local text = (question.step % 1 == 0 and "%.1f" or "%.2f"):format(value)
+  return tonumber(text) == 0 and text:gsub("^-", "") or text
 end
 
 local function row_words(question, found)
