@@ -176,8 +176,8 @@ end
 local WIDTH = 80
 
 local function number(question, value)
-  local text = (question.step % 1 == 0 and "%.1f" or "%.2f"):format(value)
-  return tonumber(text) == 0 and text:gsub("^-", "") or text
+  local rounded = (question.step % 1 == 0 and "%.1f" or "%.2f"):format(value)
+  return tonumber(rounded) == 0 and rounded:gsub("^-", "") or rounded
 end
 
 local function row_words(question, found)
