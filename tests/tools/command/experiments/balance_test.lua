@@ -74,6 +74,21 @@ test("the time left counts that better players take longer, and long games are f
     .. 'so far"}', out)
 end)
 
+-- A komi decides alone where nobody can play, so that as much speaks for a value as against it.
+test("what is nearly nothing is 0.00, never -0.00", function()
+  local negative = 0
+  for games = 1, 5 do
+    local words = { "go:size=1", "--from", "-4", "--to", "4", "--players", "random", "-n", games }
+    local out = run(table.unpack(words))
+    expect.truthy(out:find "%f[%S]0%.00%f[^%d]" and not out:find "%-0%.00%f[^%d]", out)
+    words[#words + 1] = "--json"
+    local value = json.decode(run(table.unpack(words))).levels[1].value
+    expect.truthy(math.abs(value) < 0.005, value)
+    negative = negative + (value < 0 and 1 or 0)
+  end
+  expect.truthy(negative > 0, "none of the values was negative")
+end)
+
 test("no value of the range balances: that is the first sentence", function()
   local out = run("go:size=2", "--players", "light", "--from", "-50", "--to", "-40", "-n", "40")
   expect.truthy(out:find("No komi from -50 to -40 gives the player who begins an equal share: "
