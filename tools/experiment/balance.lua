@@ -19,11 +19,11 @@
 --- answer is the same with any number of threads.  A study of whose first ten games more than half
 --- were stopped, or were forfeits, ends with them.
 
-local core = require "moyo.core"
+local adaptive = require "experiment.adaptive"
 local distributions = require "statistics.distributions"
 local firsts = require "metrics.firsts"
-local game = require "experiment.game"
 local moyo = require "moyo"
+local plans = require "experiment.plan"
 local record = require "moyo.record.record"
 local statistics = require "statistics.estimates"
 local thresholds = require "statistics.threshold"
@@ -46,13 +46,8 @@ local HALF = 0.5          -- of the games were stopped or forfeits: then the oth
 
 -- Playing -------------------------------------------------------------------------
 
---- In a worker: the share of the win that the player who begins has, and what else counts.
----@param index integer
----@param work { plan: experiment.plan, games: { cell: integer, number: integer }[] }
----@return { share: number, limited: boolean, forfeit: boolean, news: string|nil }
-function balance.job(index, work)
-  local one = work.games[index]
-  local row = game.row(work.plan, one.cell, one.number)
+-- What is counted of a game: the share of the win that the player who begins has, and what else.
+local function digest(row)
   local winners, share = row.winners, 0
   for _, winner in ipairs(winners) do
     if winner == row.opener then share = 1 / #winners end
@@ -76,57 +71,52 @@ local function cell_of(rules, program, games, number)
     kind = "main", games = games, values = {}, of = number }
 end
 
-local function plan_of(question, cells)
-  return { cells = cells, seed = question.seed, limit = question.limit, metrics = { "turns" },
-    version = moyo.version, untrusted = question.untrusted or false }
-end
-
---- A plan of as many games as a question takes, to forecast their time.  Those of a number are
---- played under the value that the game has.
+--- The plan of as many games as a question takes: a cell for each program, with the ruleset of the
+--- question, or for each value of a choice.
 ---@param question experiment.balance.question
 ---@param programs string[]
 ---@param count integer games of each program and each value of a choice
+---@param request? table what it is made from
 ---@return experiment.plan
-function balance.plan(question, programs, count)
-  local cells = {}
+function balance.plan(question, programs, count, request)
+  local cells, games = {}, {}
   for _, program in ipairs(programs) do
     for _, value in ipairs(question.values or { false }) do
       local good, rules = true, question.rules
       if question.values then good, rules = with_value(question, value) end
       if not good then moyo.fail("%s", rules) end
       cells[#cells + 1] = cell_of(rules, program, count, #cells + 1)
+      games[#cells] = rules
     end
   end
-  return plan_of(question, cells)
+  return { request = request or {}, cells = cells, factors = {}, seed = question.seed,
+    limit = question.limit, metrics = { "turns" }, ruleset = question.rules.ruleset,
+    fingerprint = question.rules.fingerprint, option = question.option.name,
+    from = question.low, to = question.high, within = question.margin,
+    evaluations = plans.evaluations(programs, games), version = moyo.version,
+    untrusted = question.untrusted or false }
 end
+
+--- The games of a plan, of which a store may have some.
+---@param plan experiment.plan
+---@param store? experiment.store
+---@param told? boolean what it does not have is not played
+---@return experiment.adaptive
+function balance.games(plan, store, told) return adaptive.new(plan, digest, store, told) end
 
 -- Plays games, each a value's ruleset and a number; their results by index, and whether it was
 -- stopped, which leaves gaps.  `early` takes each game's index and result; what it returns ends
 -- the games, and is returned, too.
-local function play(question, program, rulesets, games, threads, watch, early)
-  local cells, by_ruleset, list = {}, {}, {}
+local function play(study, program, rulesets, numbers, threads, watch, early)
+  local list, trouble = {}, nil
   for i, rules in ipairs(rulesets) do
-    local cell = by_ruleset[rules.ruleset]
-    if not cell then
-      cell = #cells + 1
-      cells[cell] = cell_of(rules, program, 0, cell)
-      by_ruleset[rules.ruleset] = cell
-    end
-    list[i] = { cell = cell, number = games[i] }
+    list[i] = { cell = study:cell(rules, program), number = numbers[i] }
   end
-  local plan = plan_of(question, cells)
-  local results, stopped, trouble = {}, false, nil
-  local ok, problem = pcall(core.stream, math.min(threads, #list), #list, "experiment.balance",
-    "job", { plan = plan, games = list }, function(index, result)
-      if index then
-        results[index] = result
-        trouble = early(index, result)
-      end
-      stopped = watch(result and result.news, index ~= nil)
-      if stopped or trouble then error("enough", 0) end
-    end)
-  if not ok and not stopped and not trouble then moyo.fail("%s", problem) end
-  return results, stopped and not trouble, trouble
+  local results, complete = study:play(list, threads, function(index, result, kept)
+    if index then trouble = early(index, result) end
+    return watch(result and result.news, index ~= nil, kept) or trouble
+  end)
+  return results, not (complete or trouble), trouble
 end
 
 -- What is counted: of a study that has ended early the first games, the same ones whatever else was
@@ -175,11 +165,13 @@ end
 ---@param program string in all seats
 ---@param count integer games
 ---@param threads integer
----@param watch fun(news: string|nil, played: boolean): boolean|nil called now and then, and with
----each game; true stops
+---@param watch fun(news: string|nil, over: boolean, kept: boolean): boolean|nil called now and
+---then, and with each game that is over, or kept from before; true stops
+---@param study? experiment.adaptive without it no game is kept
 ---@return experiment.balance.found
 ---@return metrics.firsts.trouble|nil why it has ended, with the first ten games alone
-function balance.of_number(question, program, count, threads, watch)
+function balance.of_number(question, program, count, threads, watch, study)
+  study = study or balance.games(balance.plan(question, { program }, count))
   local step = question.step
   local known = thresholds.new(question.low, question.high, step,
     1 / question.rules.core.players)
@@ -194,7 +186,7 @@ function balance.of_number(question, program, count, threads, watch)
       rulesets[i], values[i] = rules_near(question, rules_at, value, step)
       numbers[i] = played + i
     end
-    local results, stopped, problem = play(question, program, rulesets, numbers, threads, watch,
+    local results, stopped, problem = play(study, program, rulesets, numbers, threads, watch,
       function(i, result) return counts:add(1, numbers[i], result) end)
     trouble = problem
     complete = not (stopped or trouble)
@@ -333,11 +325,13 @@ end
 ---@param program string
 ---@param count integer games of each
 ---@param threads integer
----@param watch fun(news: string|nil, played: boolean): boolean|nil
+---@param watch fun(news: string|nil, over: boolean, kept: boolean): boolean|nil
+---@param study? experiment.adaptive
 ---@return experiment.balance.choice[]
 ---@return metrics.firsts.trouble|nil why it has ended, with the first ten games of each alone
 ---@return boolean stopped
-function balance.of_choices(question, program, count, threads, watch)
+function balance.of_choices(question, program, count, threads, watch, study)
+  study = study or balance.games(balance.plan(question, { program }, count))
   local rulesets, numbers, games, groups, tallies = {}, {}, {}, {}, {}
   for i, value in ipairs(question.values) do
     local good, rules = with_value(question, value)
@@ -351,7 +345,7 @@ function balance.of_choices(question, program, count, threads, watch)
     end
   end
   local counts = firsts.new(groups)
-  local results, stopped, trouble = play(question, program, rulesets, numbers, threads, watch,
+  local results, stopped, trouble = play(study, program, rulesets, numbers, threads, watch,
     function(k, result) return counts:add((k - 1) % #games + 1, numbers[k], result) end)
   for k, result in counted(results, #numbers, #games, trouble) do
     local one = tallies[(k - 1) % #games + 1]

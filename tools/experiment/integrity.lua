@@ -30,6 +30,10 @@ end
 
 local is_numbers = is_list(is_number)
 
+local function is_positive(value) return is_number(value) and value > 0 end
+local function is_count(value) return is_integer(value) and value > 0 end
+local function is_value(value) return is_number(value) and math.abs(value) < 1e6 end
+
 local function optional(is) return function(value) return value == nil or is(value) end end
 
 -- What the fields of a table must be, in order.
@@ -48,8 +52,10 @@ local request = is_record { { "words", is_list(is_string) }, { "players", option
   { "limit", optional(is_integer) }, { "ladder", optional(is_string) },
   { "metrics", optional(is_string) }, { "shard", optional(is_string) },
   { "gate", optional(is_integer) }, { "primary", optional(is_string) },
-  { "within", optional(is_number) }, { "strengths", optional(is_list(is_integer)) },
-  { "chain", optional(is_list(is_string)) } }
+  { "within", optional(is_positive) }, { "strengths", optional(is_list(is_integer)) },
+  { "chain", optional(is_list(is_string)) }, { "goals", optional(is_string) },
+  { "option", optional(is_string) }, { "from", optional(is_value) },
+  { "to", optional(is_value) }, { "levels", optional(is_count) } }
 
 --- Whether a value is a plan that another can go on with.
 ---@param value any
@@ -57,10 +63,13 @@ local request = is_record { { "words", is_list(is_string) }, { "players", option
 ---@return string|nil field that is not
 integrity.plan = is_record { { "request", request },
   { "shard", optional(is_record { { "index", is_integer }, { "of", is_integer } }) },
-  { "primary", optional(is_string) }, { "within", optional(is_number) },
+  { "primary", optional(is_string) }, { "within", optional(is_positive) },
   { "evaluations", optional(is_list(is_string)) },
   { "cells", function(cells)
-    return is_list(is_record { { "games", is_integer } })(cells) and #cells > 0
+    local function is_cell(value) return is_integer(value) and value >= 1 and value <= #cells end
+    return is_list(is_record { { "games", is_integer }, { "kind", is_string },
+      { "ruleset", is_string }, { "engines", is_list(is_string) }, { "of", is_cell } })(cells)
+      and #cells > 0
   end } }
 
 local row = is_record { { "cell", is_integer }, { "number", is_integer }, { "seed", is_integer },

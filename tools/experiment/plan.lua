@@ -22,10 +22,11 @@ local shell = require "common.shell"
 ---@field fingerprint string
 ---@field engines string[] the different programs; `game.engines` seats them
 ---@field games integer
----@field kind "main"|"ladder"|"gate"|"rung" a ladder's has two programs, of N and 2N playouts, a
----  gate's light play and one of the players, a rung's two programs of a chain
+---@field kind "main"|"ladder"|"gate"|"rung"|"value" a ladder's has two programs, of N and 2N
+---  playouts, a gate's light play and one of the players, a rung's two programs of a chain; a
+---  value's games are some of its main cell's, under another value of an option
 ---@field values string[] of the plan's factors, in their order
----@field of integer the main cell of the same ruleset
+---@field of integer the main cell of the same ruleset; a value's: of the same program
 ---@field komi_to_opener boolean|nil the player who begins gets the komi
 
 ---@class experiment.plan
@@ -43,7 +44,13 @@ local shell = require "common.shell"
 ---  database alone names them; it keeps what the request says
 ---@field shard { index: integer, of: integer }|nil only these games: see plan.plays
 ---@field primary string|nil the line that is asked about first; nil: who wins
----@field within number|nil a smaller difference of it counts as none: points, or the line's unit
+---@field within number|nil a smaller difference of it counts as none: points, or the line's unit;
+---  of moyo balance, how near the value is to be known
+---@field ruleset string|nil of which moyo balance tries an option
+---@field fingerprint string|nil of that one
+---@field option string|nil
+---@field from number|nil the least value
+---@field to number|nil the greatest
 
 local plan = {}
 
@@ -260,8 +267,11 @@ local function read_metrics(text, untrusted)
   return words, metrics.files(metrics.chosen(words, { untrusted = untrusted }))
 end
 
--- Programs that take a mutator's evaluation, each with what it says of each game; or nil.
-local function read_evaluations(engines, games)
+--- Programs that take a mutator's evaluation, each with what it says of each game; or nil.
+---@param engines string[]
+---@param games LoadedGame[]
+---@return string[]|nil
+function plan.evaluations(engines, games)
   local list = {}
   for _, kind in ipairs(engines) do
     for _, rules in ipairs(games) do
@@ -289,6 +299,11 @@ end
 ---@field within? number
 ---@field strengths? integer[] playouts: of one ruleset, main cells of equal searches of each
 ---@field chain? string[] programs from weak to strong, each of which also plays the next one
+---@field goals? string of moyo tune
+---@field option? string with its values, or without, of moyo balance
+---@field from? number
+---@field to? number
+---@field levels? integer
 
 --- Reads I/K, or nothing.
 ---@param text string|nil
@@ -399,7 +414,7 @@ function plan.read(request, unstarted)
   return { request = request, cells = cells, factors = factors,
     seed = request.seed or plan.defaults.seed, limit = request.limit,
     metrics = words, metrics_files = files, shard = shard, primary = request.primary,
-    within = request.within, evaluations = read_evaluations(engines, rules),
+    within = request.within, evaluations = plan.evaluations(engines, rules),
     version = moyo.version, untrusted = request.untrusted or false }
 end
 
@@ -422,14 +437,23 @@ end
 -- The same of two plans, which may differ in the number of games.
 local function difference(old, new)
   local name, was, is = differing_field(old, new,
-    { "version", "seed", "limit", "metrics", "metrics_files", "untrusted", "shard", "primary",
-      "within", "evaluations" })
+    { "version", "ruleset", "fingerprint", "option", "from", "to", "seed", "limit", "metrics",
+      "metrics_files", "untrusted", "shard", "primary", "within", "evaluations" })
   for i = 1, math.max(#old.cells, #new.cells) do
     if name then break end
     name, was, is = differing_field(old.cells[i] or {}, new.cells[i] or {},
       { "ruleset", "fingerprint", "kind", "engines" })
   end
   return name, was, is
+end
+
+--- The command of moyo that made a plan.
+---@param one experiment.plan
+---@return "compare"|"report"|"tune"|"balance"
+function plan.command(one)
+  local request = one.request
+  return request.chain and "report" or request.goals and "tune" or request.option and "balance"
+    or "compare"
 end
 
 --- The plan of a part of another plan's games, or of all.
@@ -540,6 +564,7 @@ local function check_programs(list, new, request, where)
   for _, kind in ipairs(request.players and ruleset.values(request.players) or {}) do
     allowed[kind] = true
   end
+  if request.players then allowed[request.players] = true end -- one with commas in its command
   for _, kind in ipairs(list) do
     if new.request.chain then
       moyo.fail("%s asks to start the program %s: expected Moyo's own alone, as in all reports",
@@ -567,15 +592,17 @@ end
 ---@param where string
 ---@param is_left? fun(new: experiment.plan): boolean whether it plays games; nil: none are played.
 ---  Fails then if it starts programs that the request does not name
+---@param read? fun(request: experiment.plan.request, unstarted: boolean): experiment.plan makes a
+---  plan, if plan.read does not
 ---@return experiment.plan
-function plan.continue(old, request, where, is_left)
+function plan.continue(old, request, where, is_left, read)
   local whole = {}
   for name, value in pairs(old.request) do whole[name] = value end
   for name, value in pairs(request) do whole[name] = value end
   whole.gate = old.request.gate
   local untrusted = whole.untrusted
   whole.untrusted = untrusted or names_strange(old.request, request) or nil
-  local new = plan.read(whole, true)
+  local new = (read or plan.read)(whole, true)
   local strange = new.untrusted
   whole.untrusted, new.untrusted = untrusted, untrusted or false
   local name, was, is = difference(old, new)

@@ -314,9 +314,9 @@ end
 
 -- The games of which something is so, one after another: by cell, then by number.
 local function games_where(self, condition)
-  local cells = #self:plan().cells
   local next_row = self.base:games(table.concat(COLUMNS, ", ") .. ", checksum",
     of_part(self, condition))
+  local cells = #self:plan().cells -- read last: somebody who plays may add some
   return function()
     local found = next_row()
     return found and read(self, found, cells)

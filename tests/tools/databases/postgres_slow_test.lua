@@ -214,7 +214,7 @@ test("an experiment goes on, in parts and whole, and prints what one in SQLite p
   mistake("its number of games is 12, not 8", compare("--shard", "1/2", "--db", url))
 end)
 
-test("races and reports are kept as well", function()
+test("races, reports and searches for balance are kept as well", function()
   local race = { "tune", "go:size=2", "ko=simple,none", "--goal", "turns<9", "-n", "4",
     "--players", "light", "--threads", "1" }
   local wanted = done(table.unpack(race))
@@ -228,6 +228,21 @@ test("races and reports are kept as well", function()
   table.move({ "--db", url }, 1, 2, #report + 1, report)
   expect.equal(done(table.unpack(report)), wanted)
   expect.equal(done("report", "--db", url, "--threads", "1"), wanted)
+  local balance = { "balance", "go:size=2", "--players", "light", "--threads", "1", "-n" }
+  local function search(...)
+    local words, more = table.move(balance, 1, #balance, 1, {}), { ... }
+    return done(table.unpack(table.move(more, 1, #more, #words + 1, words)))
+  end
+  url = database "balance"
+  expect.equal(search("25", "--db", url), search "25")
+  wanted = search "60"
+  expect.equal(search("60", "--resume", "--db", url), wanted)
+  expect.equal({ done("balance", "--db", url), done("balance", "--resume", "--db", url) },
+    { wanted, wanted })
+  mistake("its seed is 1, not 2", "balance", "--resume", "--seed", "2", "--db", url)
+  local playing <close> = store.open(url, true)
+  playing:check_writable()
+  mistake("another program is playing its games", "balance", "--resume", "--db", url)
 end)
 
 test("what is no experiment, or another one, is refused in a line", function()

@@ -38,7 +38,7 @@ test("what is no URL is not repeated, as a password may be in it", function()
   for _, url in ipairs(BAD) do
     for _, words in ipairs { { "compare", "go:size=3", "ko=simple,none", "--db", url },
       { "compare", "--resume", "--db", url }, { "compare", "--db", url },
-      { "tune", "--resume", "--db", url }, { "report", "--db", url },
+      { "tune", "--resume", "--db", url }, { "report", "--db", url }, { "balance", "--db", url },
       { "merge", url, "x" }, { "merge", "no_such_folder/x", url } } do
       local status, out, err = shell.moyo(table.unpack(words))
       expect.equal({ status, out }, { 2, "" })

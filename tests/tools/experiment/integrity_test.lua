@@ -34,6 +34,17 @@ test("plans: something else, or without cells, or with a request of another kind
   one = plan()
   one.request.words[1] = 7
   expect.equal({ integrity.plan(one) }, { false, "request" })
+  for name, value in pairs { ruleset = 7, kind = true, engines = { 7 }, of = 2 } do
+    one = plan()
+    one.cells[1][name] = value
+    expect.equal({ integrity.plan(one) }, { false, "cells" }, name)
+  end
+  for name, value in pairs { within = 0, from = 1e300, to = "9", levels = 0, option = 7,
+    goals = {} } do
+    one = plan()
+    one.request[name] = value
+    expect.equal({ integrity.plan(one) }, { false, "request" }, name)
+  end
 end)
 
 test("rows: the field that is not as it must be is named", function()

@@ -66,6 +66,23 @@ test("a page ends what thinks, which reads it as a line", function()
   expect.truthy(out:find '\n{"ok":true,"turns":%[%]', out)
 end)
 
+test("a search for balance is kept in a page's file, and goes on", function()
+  shell.with_folder(function(folder)
+    local words = { "balance", "go:size=2", "--players", "light", "--threads", "1", "-n" }
+    local function balance(...)
+      local all, more = table.move(words, 1, #words, 1, {}), { ... }
+      return run(table.move(more, 1, #more, #all + 1, all), {})
+    end
+    local path = folder .. "/games"
+    balance("25", "--db", path)
+    expect.equal(shell.read(path):sub(1, 1), "{") -- no database of SQLite
+    local whole = balance("60")
+    expect.equal(run({ "balance", "--resume", "--db", path, "-n", "60", "--threads", "1" }, {}),
+      whole)
+    expect.equal(run({ "balance", "--db", path }, {}), whole)
+  end)
+end)
+
 test("lines of other commands come the same way", function()
   local out = run({ "play", "go:size=3" }, { "A1\n", "quit\n" })
   expect.equal(out, "--\nblack A1\n--\nstatus 0\n")

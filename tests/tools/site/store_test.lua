@@ -75,8 +75,10 @@ end)
 test("it does all that is asked of what keeps games elsewhere", function()
   local kept = shell.read(terminal.home .. "/tools/experiment/store.lua")
   local here, count = store.create(nil, plan), 0
-  for _, command in ipairs { "compare", "tune", "report" } do
-    local text = shell.read(("%s/tools/command/experiments/%s.lua"):format(terminal.home, command))
+  for _, file in ipairs { "command/experiments/compare", "command/experiments/tune",
+    "command/experiments/report", "command/experiments/balance", "experiment/adaptive",
+    "experiment/runner" } do
+    local text = shell.read(("%s/tools/%s.lua"):format(terminal.home, file))
     for method in text:gmatch "store:([%l_]+)%(" do
       expect.truthy(kept:find(("function Store[:.]%s%%("):format(method)), method)
       expect.truthy(here[method], method)

@@ -172,8 +172,10 @@ local function old_experiment(args)
   end
   local store = stores.open(args.db, args.resume, plans.shard(args.shard))
   local old = store:plan()
-  if old.request.chain then
-    moyo.fail("%s holds a report; moyo report --db %s prints it", name, name)
+  local maker = plans.command(old)
+  if maker == "report" or maker == "balance" then
+    moyo.fail("%s holds a %s; moyo %s --db %s prints it", name,
+      maker == "report" and "report" or "search for balance", maker, name)
   end
   local plan = plans.continue(old, request_of(args), name, args.resume and function(new)
     return runner.left(new, store) > 0

@@ -3,6 +3,7 @@
 local json = require "moyo.base.json"
 local merge = require "experiment.merge"
 local moyo = require "moyo"
+local plans = require "experiment.plan"
 local progress = require "common.progress"
 local stores = require "experiment.store"
 
@@ -60,8 +61,9 @@ function command.run(args)
   print(("%d%s game%s from %d database%s"):format(count, all,
     count + missing == 1 and "" or "s", #args.parts, #args.parts == 1 and "" or "s"))
   if missing > 0 then
-    print(("%d game%s missing; moyo compare --resume --db %s plays %s"):format(missing,
-      missing == 1 and " is" or "s are", stores.name(args.out), missing == 1 and "it" or "them"))
+    print(("%d game%s missing; moyo %s --resume --db %s plays %s"):format(missing,
+      missing == 1 and " is" or "s are", plans.command(plan), stores.name(args.out),
+      missing == 1 and "it" or "them"))
   end
 end
 

@@ -128,8 +128,9 @@ local function old_plan(args)
   end
   local store = stores.open(args.db, args.resume)
   local plan = store:plan()
-  if not plan.request.chain then
-    moyo.fail("%s holds an experiment of moyo compare, not a report", stores.name(args.db))
+  if plans.command(plan) ~= "report" then
+    moyo.fail("%s holds an experiment of moyo %s, not a report", stores.name(args.db),
+      plans.command(plan))
   end
   local ruleset = check_unchanged(args, plan)
   local request = { words = ruleset and { ruleset }, games = args.games, seed = args.seed,

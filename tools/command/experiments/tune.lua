@@ -200,8 +200,9 @@ local function resumed(args)
   end
   local store = stores.open(args.db, true)
   local old = store:plan()
-  if not old.request.goals then
-    moyo.fail("%s holds no race: \"moyo compare\" goes on with it", stores.name(args.db))
+  if plans.command(old) ~= "tune" then
+    moyo.fail("%s holds no race: \"moyo %s\" goes on with it", stores.name(args.db),
+      plans.command(old))
   end
   if args.games and args.games ~= old.request.games then
     moyo.fail("-n %d: the race in %s was planned for at most %d games of each setting, and its "

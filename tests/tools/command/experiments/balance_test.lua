@@ -3,7 +3,9 @@
 local test, expect = ...
 local forfeits = require "support.forfeits"
 local json = require "moyo.base.json"
+local moyo = require "moyo"
 local shell = require "support.shell"
+local store = require "experiment.store"
 
 -- What it prints; a slow machine also shows how far it is.
 local function run(...)
@@ -16,6 +18,7 @@ end
 
 local function mistake(message, ...)
   local status, out, err = shell.moyo("balance", ...)
+  collectgarbage() -- closes the database, as the end of the process does
   expect.equal({ status, out }, { 2, "" })
   expect.truthy(err:find("moyo balance: " .. message, 1, true) == 1, err)
 end
@@ -71,7 +74,7 @@ test("the time left counts that better players take longer, and long games are f
     "10000", "--threads", "1", "--limit", "2" }, "MOYO_PROGRESS=json")
   expect.equal(status, 1)
   expect.truthy(out:find '{"said":"30000 games will take roughly [^"]+; Ctrl%-C prints the results '
-    .. 'so far"}', out)
+    .. 'so far, %-%-db FILE keeps them"}', out)
 end)
 
 -- A komi decides alone where nobody can play, so that as much speaks for a value as against it.
@@ -139,7 +142,7 @@ test("Ctrl-C prints what has been played, and that it was broken off", function(
     expect.equal(status, 130)
     expect.truthy(out:find "^Broken off: this is what has been played%.\n", out)
     expect.truthy(out:find("\n" .. words[2]), out)
-    local games = tonumber(err:match "moyo balance: stopped after (%d+) games?\n$")
+    local games = tonumber(err:match "moyo balance: stopped after (%d+) games?; with %-%-db FILE")
     expect.truthy(games and games > 0, err)
   end
 end)
@@ -174,4 +177,236 @@ test("games that do not end: most of the first ten end the study", function()
     expect.truthy(out:find "^Warning: %d+ of 10 games [^\n]+ did not end; other results mean", out)
     expect.truthy(out:find("\n" .. words[2], 1, true), out)
   end
+end)
+
+-- Databases -----------------------------------------------------------------------------
+
+-- Calls f with a path where no file is, in a folder that is removed after it.
+local function with_path(f)
+  shell.with_folder(function(folder) f(folder .. "/games.sqlite", folder) end)
+end
+
+-- How many games there are in a database that may not be there yet.
+local function count_games(path)
+  local good, games = pcall(store.open, path)
+  if not good then return 0 end
+  local count = games:count()
+  games:close()
+  return count
+end
+
+local function with(words, ...)
+  local list, more = table.move(words, 1, #words, 1, {}), { ... }
+  return table.unpack(table.move(more, 1, #more, #list + 1, list))
+end
+
+-- Plays until it is killed after so many seconds; its status, and the games it said were over.
+local function killed(seconds, path, words)
+  local going_on = store.is_there(path)
+  local status, out = shell.feed("", going_on and { "balance", "--resume", "--db", path }
+    or { "balance", with(words, "--db", path) },
+    ("MOYO_PROGRESS=json timeout -s KILL %.2f"):format(seconds))
+  local said = 0
+  for games in out:gmatch '{"progress":"(%d+) of ' do said = tonumber(games) end
+  return status, said
+end
+
+-- A machine may be so fast that all is over before the second kill, or so slow that nothing has
+-- begun: then there are more games, or there is more time.
+test("a search that is killed again and again ends as one that was not", function()
+  local partial
+  for _, games in ipairs { 40, 160, 640 } do
+    local words = { "go:size=5", "--players", "mcts:20", "--levels", "2", "-n", games }
+    with_path(function(path)
+      local seconds, before = 0.3, 0
+      partial = 0
+      for _ = 1, 20 do
+        local status, said = killed(seconds * (0.5 + math.random()), path, words)
+        local count = count_games(path)
+        expect.truthy(count >= before and count >= said, ("%d, not %d"):format(count, said))
+        partial = partial + (count > before and count < 2 * games and 1 or 0)
+        if status == 0 or partial == 3 then break end
+        if count == before then seconds = 1.5 * seconds end
+        before = count
+      end
+      if partial < 2 then return end
+      expect.equal(run("--resume", "--db", path, "--json"), run(with(words, "--json")))
+      expect.equal(count_games(path), 2 * games)
+    end)
+    if partial >= 2 then break end
+  end
+  expect.truthy(partial >= 2, "it was over before it was killed")
+end)
+
+test("a choice: games that are kept are not played again", function()
+  with_path(function(path)
+    local words = { "gorogo", "tie", "--players", "light", "-n", "12", "--json" }
+    local whole = run(table.unpack(words))
+    expect.equal(run(with(words, "--db", path)), whole)
+    local environment = require("luasql.sqlite3").sqlite3()
+    local connection = environment:connect(path)
+    connection:execute "delete from games where number % 3 = cell"
+    connection:close()
+    environment:close()
+    local report = json.decode(run("--db", path, "--json"))
+    expect.equal({ report.complete, report.choices[1].games, report.choices[2].games },
+      { false, 8, 8 })
+    expect.equal(run("--resume", "--db", path, "--json"), whole)
+    expect.equal(run("--db", path, "--json"), whole)
+  end)
+end)
+
+test("--db alone prints what it holds, --resume adds games as if there had been more", function()
+  with_path(function(path)
+    local words = { "go:size=3", "komi", "--players", "light", "--seed", "5", "-n" }
+    local short = run(with(words, "30", "--db", path))
+    expect.equal(short, run(with(words, "30")))
+    expect.equal({ run("--db", path), run("--resume", "--db", path) }, { short, short })
+    local long = run(with(words, "70"))
+    expect.equal(run(with(words, "70", "--resume", "--db", path)), long)
+    expect.equal({ run("--db", path), run("--resume", "--db", path) }, { long, long })
+    mistake(path .. " is an experiment of 70 games a ruleset; expected at least as many, not 60",
+      "--resume", "--db", path, "-n", "60")
+    mistake("-n: --db alone prints what " .. path .. " holds; add --resume", "--db", path, "-n",
+      "90")
+  end)
+end)
+
+test("another search, and what is none, are refused", function()
+  with_path(function(path, folder)
+    run("go:size=3", "--players", "light", "-n", "4", "--db", path)
+    local function other(what, ...)
+      mistake(path .. " holds another experiment: its " .. what, "--db", path, ...)
+    end
+    other('ruleset is "go:size=3", not "go:size=4"', "--resume", "go:size=4")
+    other('option is "komi", not "handicap"', "--resume", "go:size=3", "handicap")
+    other("from is -9, not none", "--resume", "go:size=3", "komi=1,2")
+    other("from is -9, not -3", "--resume", "--from", "-3")
+    other("to is 9, not 3", "--resume", "--to", "3")
+    other("seed is 1, not 2", "--resume", "--seed", "2")
+    other("seed is 1, not 2", "--seed", "2")
+    other("limit is 180, not 90", "--resume", "--limit", "90")
+    other("within is 2, not 1", "--resume", "--within", "1")
+    other('engines is ["light"], not ["mcts:5"]', "--resume", "--players", "mcts:5")
+    mistake(path .. " exists already; --resume goes on with it", "go:size=3", "--db", path)
+    mistake("--resume: expected --db FILE as well", "--resume")
+    mistake("expected a ruleset, or a database (see --help)")
+    mistake(folder .. "/other: no such file", "--resume", "--db", folder .. "/other")
+    for _, words in ipairs { { "compare", path .. " holds a search for balance; moyo balance --db "
+      .. path .. " prints it" }, { "report", path .. " holds an experiment of moyo balance, not a "
+      .. "report" }, { "tune", path .. ' holds no race: "moyo balance" goes on with it',
+      "--resume" } } do
+      expect.equal({ shell.moyo(words[1], "--db", path, words[3]) },
+        { 2, "", ("moyo %s: %s\n"):format(words[1], words[2]) })
+    end
+    local games = folder .. "/compare"
+    shell.moyo("compare", "go:size=2", "komi=0,1", "-n", "1", "--players", "light", "--db", games)
+    mistake(games .. " holds an experiment of moyo compare, not a search for balance", "--db",
+      games)
+    local playing <close> = store.open(path, true)
+    mistake(path .. ": another program is playing its games; --db without --resume prints",
+      "--resume", "--db", path)
+    expect.equal(playing:count(), 4)
+    expect.truthy(run("--db", path):find "^Not known after 4 games")
+  end)
+end)
+
+test("other rules and other versions are refused", function()
+  with_path(function(path, folder)
+    local file = folder .. "/game.lua"
+    local function write(width)
+      shell.write(file, ([[local moyo = require "moyo"
+        return moyo.game "Odd" { summary = "Odd.",
+          options = { komi = moyo.option.number { 0, "For the second player." } },
+          rules = function()
+            return { board = moyo.board.square(%d), turn = moyo.place {},
+              finish = moyo.finish.stuck "loses", score = moyo.score.stones() }
+          end }]]):format(width))
+    end
+    write(2)
+    run(file, "--players", "random", "-n", "4", "--from", "-4", "--to", "4", "--db", path)
+    write(3)
+    mistake(path .. " holds another experiment: its fingerprint is ", file, "--resume", "--db",
+      path)
+    local games = store.open(path, true)
+    local plan = games:plan()
+    plan.version = "9"
+    games:set_plan(plan)
+    games:close()
+    mistake(('%s holds another experiment: its version is "9", not "%s"'):format(path,
+      moyo.version), "--resume", "--db", path)
+  end)
+end)
+
+test("a full disk and a folder that is not there are mistakes; what was kept goes on", function()
+  mistake("/dev/full: database or disk is full\n", "go:size=3", "--players", "light", "--db",
+    "/dev/full")
+  with_path(function(path, folder)
+    mistake(("--db: %s/no/x: No such file or directory\n"):format(folder), "go:size=3", "--db",
+      folder .. "/no/x")
+    local words = { "go:size=5", "--players", "light", "-n", "100" }
+    local status, out, err = shell.feed("", { "balance", "--threads", "1", with(words, "--db",
+      path) }, "trap '' XFSZ; ulimit -f 120;")
+    expect.equal({ status, out, err }, { 2, "", ("moyo balance: %s: disk I/O error\n"):format(path)
+    })
+    local count = count_games(path)
+    expect.truthy(count > 0 and count < 100, count)
+    expect.equal(run("--resume", "--db", path), run(table.unpack(words)))
+  end)
+end)
+
+test("Ctrl-C keeps the games, and says how to go on", function()
+  with_path(function(path)
+    local status, out, err
+    for _, seconds in ipairs { 0.5, 2, 5 } do -- a busy machine may not have played a game yet
+      os.remove(path)
+      status, out, err = shell.interrupted(seconds, "balance", "go:size=5", "--players", "light",
+        "-n", "20000", "--threads", "1", "--db", path)
+      if out ~= "" then break end
+    end
+    expect.equal(status, 130)
+    local games = tonumber(err:match "moyo balance: stopped after (%d+) games?; they are in ")
+    expect.truthy(err:find(path .. ", and --resume continues\n", 1, true), err)
+    expect.equal(count_games(path), games)
+    expect.equal(run("--db", path), out)
+  end)
+end)
+
+test("games that do not end, and forfeits, end a search that goes on as well", function()
+  with_path(function(path)
+    local words = { "balance", "go:size=5", "--players", "light", "-n", "40", "--limit", "30" }
+    local status, out, err = shell.moyo(with(words, "--db", path))
+    expect.equal(status, 1)
+    expect.equal({ shell.moyo("balance", "--resume", "--db", path) }, { 1, out, err })
+    expect.equal(run("--db", path), out)
+  end)
+  forfeits.with(1, function(bot)
+    with_path(function(path)
+      forfeits.refused(expect, " by json:.*", "balance", "go:size=3", "--players", bot, "-n", "40",
+        "--db", path)
+      mistake("10 of the first 10 games by " .. bot .. " were forfeits: " .. bot .. " broke off, "
+        .. "took too long, or broke the rules\n", "--resume", "--db", path)
+      expect.truthy(run("--db", path):find "^Warning: 10 of 10 games by json:")
+    end)
+  end)
+end)
+
+test("a program that a database names starts to play, and if the user names it as well", function()
+  with_path(function(path, folder)
+    local player = folder .. "/player.lua"
+    shell.write(player, ([[io.open("%s/started", "w"):close()
+      for line in io.lines() do
+        local answers = { name = "x", protocol_version = "2", genmove = "resign" }
+        io.stdout:write("= ", answers[line:match "^%%S+"] or "", "\n\n"):flush()
+      end]]):format(folder))
+    local program = ("gtp:%s lua %s a,b"):format(arg[-1], player)
+    local function was_started() return os.remove(folder .. "/started") == true end
+    local whole = run("go:size=2", "-n", "4", "--players", program, "--db", path)
+    expect.equal(was_started(), true)
+    expect.equal({ run("--resume", "--db", path), run("--db", path) }, { whole, whole })
+    mistake(path .. " asks to start the program " .. program, "--resume", "--db", path, "-n", "8")
+    expect.equal(was_started(), false)
+    expect.equal(run("--resume", "--db", path, "-n", "8", "--players", program),
+      run("go:size=2", "-n", "8", "--players", program))
+  end)
 end)

@@ -52,6 +52,24 @@ test("three parts print what one run prints, in whichever order they are named",
   end)
 end)
 
+test("of a search for balance there is a copy, which moyo balance goes on with", function()
+  shell.with_folder(function(folder)
+    local path, copy = folder .. "/balance.sqlite", folder .. "/copy.sqlite"
+    local words = { "balance", "go:size=2", "--players", "light", "--threads", "1", "-n", "9" }
+    local _, whole = moyo(table.unpack(words))
+    moyo(table.unpack(table.move({ "--db", path }, 1, 2, #words + 1, words)))
+    expect.equal({ moyo("merge", copy, path) }, { 0, "9 games from 1 database\n", "" })
+    expect.equal({ moyo("balance", "--resume", "--db", copy) }, { 0, whole, "" })
+    local environment = require("luasql.sqlite3").sqlite3()
+    local connection = environment:connect(path)
+    connection:execute "delete from games where number > 7"
+    connection:close()
+    environment:close()
+    expect.equal({ moyo("merge", copy .. 2, path) }, { 0, ("7 of 9 games from 1 database\n2 games "
+      .. "are missing; moyo balance --resume --db %s plays them\n"):format(copy .. 2), "" })
+  end)
+end)
+
 test("a part that is missing is told, and can be played afterwards", function()
   shell.with_folder(function(folder)
     local list, all = parts(folder, 1, 3), folder .. "/all.sqlite"
