@@ -112,7 +112,7 @@ end
 -- program's, in part at least, the one that counted them stands there too.
 local function play(study)
   local command = ("%s %s --json"):format(options["--moyo"], study.command)
-  if command:find " compare " then
+  if command:find " compare " or command:find " balance " then
     local games = ("%s/%s.db"):format(options["--into"], study.id)
     command = ("%s --db '%s'%s"):format(command, games, read(games) and " --resume" or "")
   end

@@ -47,17 +47,19 @@ test("a study is played once, and its answer is on the page", function()
   end)
 end)
 
-test("the games of a comparison are kept, and an interrupted one is resumed", function()
+test("games that are compared or that balance are kept, and who was stopped goes on", function()
   inside(function(run, folder)
-    local words = "--moyo ./program --into answers gorogo-tie"
     shell.write(folder .. "/broken", "")
-    expect.equal(run(words), 2)
-    shell.write(folder .. "/answers/gorogo-tie.db", "")
-    expect.equal(run(words), 2)
-    local calls = shell.read(folder .. "/calls")
-    local first, second = calls:match "^([^\n]*)\n([^\n]*)\n$"
-    expect.truthy(first:find("--json --db answers/gorogo-tie.db", -33, true), first)
-    expect.equal(second, first .. " --resume")
+    for _, id in ipairs { "gorogo-tie", "sygo-komi" } do
+      os.remove(folder .. "/calls")
+      expect.equal(run("--moyo ./program --into answers " .. id), 2)
+      shell.write(("%s/answers/%s.db"):format(folder, id), "")
+      expect.equal(run("--moyo ./program --into answers " .. id), 2)
+      local calls = shell.read(folder .. "/calls")
+      local first, second = calls:match "^([^\n]*)\n([^\n]*)\n$"
+      expect.equal(first:match " %-%-json (.*)$", ("--db answers/%s.db"):format(id))
+      expect.equal(second, first .. " --resume")
+    end
   end)
 end)
 
