@@ -6,7 +6,8 @@
 # Needs gcc and gcov; the build is in build-coverage.  A branch counts if each way out of
 # a condition was taken; those that the compiler made for calls are not there in C.
 # Functions that are always inlined stand for themselves, or each place that calls one
-# would count anew.
+# would count anew.  A confined process cannot write what it has counted and says so,
+# so tests that look at all that one says fail in this build.
 
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../tools/setup" || exit
 cd "$root" || exit

@@ -76,7 +76,7 @@ test("it does all that is asked of what keeps games elsewhere", function()
   local kept = shell.read(terminal.home .. "/tools/experiment/store.lua")
   local here, count = store.create(nil, plan), 0
   for _, file in ipairs { "command/experiments/compare", "command/experiments/tune",
-    "command/experiments/report", "command/experiments/balance", "experiment/adaptive",
+    "command/experiments/report", "command/experiments/balance", "balancing/adaptive",
     "experiment/runner" } do
     local text = shell.read(("%s/tools/%s.lua"):format(terminal.home, file))
     for method in text:gmatch "store:([%l_]+)%(" do

@@ -1,24 +1,21 @@
 --- `moyo balance`: which value of an option gives every seat its share of the wins.
 
-local adaptive = require "experiment.adaptive"
+local adaptive = require "balancing.adaptive"
+local answer = require "balancing.answer"
 local arguments = require "common.arguments"
-local balance = require "experiment.balance"
+local balance = require "balancing.balance"
 local core = require "moyo.core"
 local firsts = require "metrics.firsts"
 local forecast = require "experiment.forecast"
 local game = require "experiment.game"
-local json = require "moyo.base.json"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local options = require "moyo.declare.options"
 local plans = require "experiment.plan"
-local players = require "players.players"
 local progress = require "common.progress"
 local ruleset = require "moyo.declare.ruleset"
 local stores = require "experiment.store"
 local terminal = require "moyo.terminal"
-local text = require "moyo.base.text"
-local warnings = require "report.warnings"
 
 local command = {
   summary = "find the value of an option at which the seats are equally good",
@@ -188,197 +185,6 @@ local function read_question(request, unstarted)
   return question
 end
 
--- What it says --------------------------------------------------------------------
-
-local WIDTH = 80
-
-local function number(question, value)
-  local rounded = (question.step % 1 == 0 and "%.1f" or "%.2f"):format(value)
-  return tonumber(rounded) == 0 and rounded:gsub("^-", "") or rounded
-end
-
-local function row_words(question, found)
-  return ("%s to %s"):format(number(question, found.low), number(question, found.high))
-end
-
-local function nearest_words(question, found)
-  local name, nearest = question.option.name, question.low
-    + question.step * math.floor((found.value - question.low) / question.step + 0.5)
-  return ("the nearest value is %s=%s"):format(name,
-    question.option:format(math.tointeger(nearest) or nearest))
-end
-
--- A change from the weakest players to the strongest.
-local function trend_words(question, levels)
-  local function signed(value) return (value > 0 and "+" or "") .. number(question, value) end
-  local change, low, high = balance.trend(levels[1], levels[#levels])
-  return { change = signed(change), range = ("%s to %s"):format(signed(low), signed(high)),
-    from = ("from %s to %s"):format(levels[1].program, levels[#levels].program) }
-end
-
--- What would tell: more games, stronger players.
-local function advice(question, more)
-  if not more then return "" end
-  return (" To know it within %g (--within) takes about %d games of each level (-n %d), or "
-    .. "stronger players."):format(question.margin, more, more)
-end
-
--- What is said for each answer, of the strongest players.
-local answers = {
-  forfeits = function(_, last)
-    return ("%d of %d games were forfeits; there is no answer."):format(last.forfeits, last.games)
-  end,
-  unfinished = function(_, last)
-    return ("%d of %d games did not end; there is no answer."):format(last.limited, last.games)
-  end,
-  outside = function(question, last)
-    return ("No %s from %g to %g gives the player who begins an equal share: of %d games there "
-      .. "that player won %g."):format(question.option.name, question.low, question.high,
-      last.games, last.won)
-  end,
-  ["not known"] = function(question, last, _, more)
-    return ("Not known after %d games: the %s that balances %s may be anything from %s.%s"):format(
-      last.games, question.option.name, last.program, row_words(question, last),
-      advice(question, more))
-  end,
-  ["not strong enough"] = function(question, last, levels)
-    local trend = trend_words(question, levels)
-    return ("The search is not strong enough to say which %s balances: %s it changes by %s (%s at "
-      .. "95 %%), and stronger players may need another one still. For %s it is %s (%s)."):format(
-      question.option.name, trend.from, trend.change, trend.range, last.program,
-      number(question, last.value), row_words(question, last))
-  end,
-  ["strength not known"] = function(question, last, levels, more)
-    local words = ("%s %s (%s at 95 %%) balances %s; %s."):format(question.option.name,
-      number(question, last.value), row_words(question, last), last.program,
-      nearest_words(question, last))
-    if #levels == 1 then
-      return words .. " Stronger players may need another one: these games cannot tell."
-    end
-    local trend = trend_words(question, levels)
-    return ("%s These games cannot tell whether that depends on strength: %s it may change by "
-      .. "anything from %s.%s"):format(words, trend.from, trend.range, advice(question, more))
-  end,
-  balanced = function(question, last, levels)
-    local trend = trend_words(question, levels)
-    return ("Balanced among these players at %s %s (%s at 95 %%); %s. It hardly depends on their "
-      .. "strength: %s it changes by %s (%s). Much stronger players may need another one still; "
-      .. "--levels asks them."):format(question.option.name, number(question, last.value),
-      row_words(question, last), nearest_words(question, last), trend.from, trend.change,
-      trend.range)
-  end,
-}
-
--- What was found, in sentences, as a word, and how many games would tell.
-local function verdict(question, levels)
-  local answer, more = balance.answer(levels, question.margin)
-  local words = answers[answer](question, levels[#levels], levels, more)
-  return (words:gsub("^%l", string.upper)), answer, more
-end
-
-local function percent(value) return ("%.1f %%"):format(100 * value) end
-
-local function say(words)
-  for _, line in ipairs(text.wrap(words, WIDTH)) do print(line) end
-end
-
--- What is wrong with the games, in sentences.
-local function alarms_of(question, levels, choices)
-  local list = {}
-  for _, one in ipairs(levels or choices) do
-    local where = levels and " by " .. one.program
-      or (" under %s=%s"):format(question.option.name, one.value)
-    local found = warnings.of_counts(one.games, one.limited, one.forfeits, where)
-    table.move(found, 1, #found, #list + 1, list)
-  end
-  return list
-end
-
-local function say_alarms(...)
-  for _, words in ipairs(alarms_of(...)) do say("Warning: " .. words) end
-end
-
--- Does a program play that forfeits games?  Moyo's own do not.
-local function may_forfeit(question) return players.is_outside(question.programs[1]) end
-
--- Of two players it goes without saying.
-local function say_equal_share(question)
-  local seats = question.rules.core.players
-  if seats == 2 then return end
-  say(("An equal share of %d players is %s."):format(seats, percent(1 / seats)))
-end
-
-local function say_broken(complete)
-  if not complete then say "Broken off: this is what has been played." end
-end
-
-local function print_number(question, levels, complete)
-  say_alarms(question, levels)
-  say_broken(complete)
-  say((verdict(question, levels)))
-  print ""
-  local rows = { { "players", "games", question.option.name, "95 %", "stopped",
-    may_forfeit(question) and "forfeits" or nil } }
-  for i, level in ipairs(levels) do
-    rows[i + 1] = { level.program, tostring(level.games), number(question, level.value),
-      row_words(question, level), tostring(level.limited),
-      may_forfeit(question) and tostring(level.forfeits) or nil }
-  end
-  for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do print(line) end
-  say_equal_share(question)
-end
-
-local function print_choices(question, choices, complete)
-  local unknown = false
-  say_alarms(question, nil, choices)
-  say_broken(complete)
-  local rows = { { question.option.name, "games", "who begins wins", "95 %" } }
-  local lost = may_forfeit(question)
-  rows[1][5], rows[1][lost and 6 or 5] = lost and "forfeits" or nil, ""
-  for i, choice in ipairs(choices) do
-    rows[i + 1] = { choice.value, tostring(choice.games),
-      choice.share and percent(choice.share) or "-",
-      choice.share and ("%s to %s"):format(percent(choice.low), percent(choice.high)) or "-" }
-    if lost then rows[i + 1][5] = tostring(choice.forfeits) end
-    table.insert(rows[i + 1], choice.verdict)
-    unknown = unknown or choice.verdict == "not known"
-  end
-  for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do
-    print(text.trim_end(line))
-  end
-  say_equal_share(question)
-  if unknown then
-    local target = 1 / question.rules.core.players
-    say(("To see that a value is balanced within %g points takes about %d games of it.")
-      :format(100 * question.margin, balance.enough(target, question.margin)))
-  end
-end
-
-local KEYS = { "ruleset", "fingerprint", "option", "seed", "equal_share", "from", "to", "step",
-  "within", "complete", "alarms", "verdict", "answer", "games_needed",
-  "levels", "trend", "choices", "program", "games",
-  "limited", "forfeits", "won", "value", "low", "high", "share" }
-
-local function print_json(question, levels, choices, complete)
-  local report = { ruleset = question.rules.ruleset, fingerprint = question.rules.fingerprint,
-    option = question.option.name, seed = question.seed,
-    equal_share = 1 / question.rules.core.players, complete = complete,
-    alarms = json.array(alarms_of(question, levels, choices)) }
-  if choices then
-    report.within, report.choices = question.margin, json.array(choices)
-    report.program = question.programs[1]
-  else
-    report.from, report.to, report.step = question.low, question.high, question.step
-    report.levels, report.within = json.array(levels), question.margin
-    report.verdict, report.answer, report.games_needed = verdict(question, levels)
-    if #levels > 1 then
-      local change, low, high = balance.trend(levels[1], levels[#levels])
-      report.trend = { value = change, low = low, high = high }
-    end
-  end
-  print(json.encode(report, { keys = KEYS }))
-end
-
 -- What is to be done ---------------------------------------------------------------
 
 local function request_of(args)
@@ -524,16 +330,11 @@ end
 
 -- Prints what has been played; how many games.
 local function report(args, question, found, complete)
-  local levels, choices, games = found.levels, found.choices, 0
-  for _, one in ipairs(levels or choices) do games = games + one.games end
+  local games = 0
+  for _, one in ipairs(found.levels or found.choices) do games = games + one.games end
   if games == 0 then return 0 end
-  if args.json then
-    print_json(question, levels, choices, complete)
-  elseif choices then
-    print_choices(question, choices, complete)
-  else
-    print_number(question, levels, complete)
-  end
+  print(args.json and answer.json(question, found, complete)
+    or table.concat(answer.lines(question, found, complete), "\n"))
   return games
 end
 

@@ -12,7 +12,7 @@ local plans = require "experiment.plan"
 
 local adaptive = {}
 
----@class experiment.adaptive
+---@class balancing.adaptive
 ---@field plan experiment.plan
 ---@field store experiment.store|nil
 ---@field private digest fun(row: experiment.row): table
@@ -26,7 +26,7 @@ Adaptive.__index = Adaptive
 ---@param digest fun(row: experiment.row): table what is remembered of a game
 ---@param store? experiment.store
 ---@param told? boolean what the store does not have is not played
----@return experiment.adaptive
+---@return balancing.adaptive
 function adaptive.new(plan, digest, store, told)
   local self = setmetatable({ plan = plan, digest = digest, store = store, told = told, kept = {} },
     Adaptive)
@@ -135,7 +135,7 @@ function Adaptive:play(games, threads, watch)
   if self.told then return results, false end
   if self.store then self.store:set_plan(self.plan) end
   local ok, problem = pcall(core.stream, math.min(threads, #indices), #indices,
-    "experiment.adaptive", "job", work, function(k, row)
+    "balancing.adaptive", "job", work, function(k, row)
       local i = k and indices[k]
       if i then
         if self.store then self.store:add(row) end

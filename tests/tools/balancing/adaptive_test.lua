@@ -2,7 +2,7 @@
 
 local test, expect = ...
 require "support.shell" -- finds tools/
-local adaptive = require "experiment.adaptive"
+local adaptive = require "balancing.adaptive"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local plans = require "experiment.plan"

@@ -19,7 +19,7 @@
 --- answer is the same with any number of threads.  A study of whose first ten games more than half
 --- were stopped, or were forfeits, ends with them.
 
-local adaptive = require "experiment.adaptive"
+local adaptive = require "balancing.adaptive"
 local distributions = require "statistics.distributions"
 local firsts = require "metrics.firsts"
 local moyo = require "moyo"
@@ -37,7 +37,7 @@ local USUAL = 2           -- how near a number is to be known
 local SURE = 0.8          -- of the probability: the value lies outside of the range
 local HALF = 0.5          -- of the games were stopped or forfeits: then the others tell nothing
 
----@class experiment.balance.question
+---@class balancing.balance.question
 ---@field rules LoadedGame
 ---@field option Option
 ---@field seed integer
@@ -73,7 +73,7 @@ end
 
 --- The plan of as many games as a question takes: a cell for each program, with the ruleset of the
 --- question, or for each value of a choice.
----@param question experiment.balance.question
+---@param question balancing.balance.question
 ---@param programs string[]
 ---@param count integer games of each program and each value of a choice
 ---@param request? table what it is made from
@@ -101,7 +101,7 @@ end
 ---@param plan experiment.plan
 ---@param store? experiment.store
 ---@param told? boolean what it does not have is not played
----@return experiment.adaptive
+---@return balancing.adaptive
 function balance.games(plan, store, told) return adaptive.new(plan, digest, store, told) end
 
 -- Plays games, each a value's ruleset and a number; their results by index, and whether it was
@@ -131,7 +131,7 @@ end
 
 -- Numbers -------------------------------------------------------------------------
 
----@class experiment.balance.found
+---@class balancing.balance.found
 ---@field program string
 ---@field games integer
 ---@field limited integer stopped at the limit
@@ -161,14 +161,14 @@ local function rules_near(question, known, value, step)
 end
 
 --- The value at which the player who begins has an equal share of the wins.
----@param question experiment.balance.question | { low: number, high: number, step: number }
+---@param question balancing.balance.question | { low: number, high: number, step: number }
 ---@param program string in all seats
 ---@param count integer games
 ---@param threads integer
 ---@param watch fun(news: string|nil, over: boolean, kept: boolean): boolean|nil called now and
 ---then, and with each game that is over, or kept from before; true stops
----@param study? experiment.adaptive without it no game is kept
----@return experiment.balance.found
+---@param study? balancing.adaptive without it no game is kept
+---@return balancing.balance.found
 ---@return metrics.firsts.trouble|nil why it has ended, with the first ten games alone
 function balance.of_number(question, program, count, threads, watch, study)
   study = study or balance.games(balance.plan(question, { program }, count))
@@ -219,8 +219,8 @@ function balance.usual_width(low, high, step, whole)
 end
 
 --- By how much the value changes from weaker players to stronger ones.
----@param weak experiment.balance.found
----@param strong experiment.balance.found
+---@param weak balancing.balance.found
+---@param strong balancing.balance.found
 ---@return number change
 ---@return number low
 ---@return number high
@@ -231,7 +231,7 @@ function balance.trend(weak, strong)
   return change, change - z * error_of, change + z * error_of
 end
 
----@alias experiment.balance.answer
+---@alias balancing.balance.answer
 ---| "forfeits" most games were
 ---| "unfinished" most games did not end
 ---| "outside" no value of the range balances the strongest players
@@ -249,9 +249,9 @@ local function games_for(games, half, width)
 end
 
 --- What is known of a number after all levels, from the weakest.
----@param levels experiment.balance.found[]
+---@param levels balancing.balance.found[]
 ---@param width number how near the value, and its change with strength, are to be known
----@return experiment.balance.answer
+---@return balancing.balance.answer
 ---@return integer|nil games of each level, about so many, that would tell
 function balance.answer(levels, width)
   local last, games = levels[#levels], levels[#levels].games
@@ -273,7 +273,7 @@ end
 
 -- Choices -------------------------------------------------------------------------
 
----@class experiment.balance.choice
+---@class balancing.balance.choice
 ---@field value string
 ---@field ruleset string
 ---@field games integer
@@ -321,13 +321,13 @@ local function choice_of(question, i, rules, tally)
 end
 
 --- The share of the player who begins under each value.
----@param question experiment.balance.question | { values: any[], margin: number }
+---@param question balancing.balance.question | { values: any[], margin: number }
 ---@param program string
 ---@param count integer games of each
 ---@param threads integer
 ---@param watch fun(news: string|nil, over: boolean, kept: boolean): boolean|nil
----@param study? experiment.adaptive
----@return experiment.balance.choice[]
+---@param study? balancing.adaptive
+---@return balancing.balance.choice[]
 ---@return metrics.firsts.trouble|nil why it has ended, with the first ten games of each alone
 ---@return boolean stopped
 function balance.of_choices(question, program, count, threads, watch, study)

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 require "support.shell" -- finds tools/
-local balance = require "experiment.balance"
+local balance = require "balancing.balance"
 local moyo = require "moyo"
 local options = require "moyo.declare.options"
 
