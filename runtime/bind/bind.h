@@ -14,6 +14,7 @@
 #include <lualib.h>
 #include <stdatomic.h>
 
+#include "bind_chains.h"
 #include "groups.h"
 #include "state.h"
 
@@ -112,6 +113,7 @@ typedef struct hook_context {
   void *allocate_for;
   lua_Alloc limited; /* what the one that looks at budgets calls, or NULL */
   void *limited_for;
+  chains chains;  /* of keys, in what it has given to those with a budget */
   budget *budget; /* of the running code, or NULL */
   int counter; /* reference to the function whose first upvalue counts; 0 as long
                   as there is none */

@@ -9,11 +9,12 @@
 ** not help; the call as a whole fails even if it caught the last one.
 **
 ** Instructions do not measure what C functions do, so these are charged: large
-** allocations by their size, and what takes long by `bind_spend`.  Comparing
-** strings costs no more than an instruction, so long ones are refused.  A
-** ceiling on processor time stops whatever no charge foresaw.  Asking the system
-** for this time takes longer than most calls, so it counts from the first look
-** at the budget.
+** allocations by their size, and what takes long by `bind_spend`.  Nor do they
+** measure how long Lua looks for a key: see bind_chains.h.  Comparing strings
+** costs no more than an instruction, so long ones are refused.  A ceiling on
+** processor time stops whatever no charge foresaw.  Asking the system for this
+** time takes longer than most calls, so it counts from the first look at the
+** budget.
 **
 ** The memory that calls leave behind is added up: a rule that keeps a little
 ** more at each call is stopped when the whole Lua state has grown large, and is not
@@ -53,6 +54,7 @@ struct budget {
   lua_Integer next_look; /* at the clock: when no more instructions are left */
   lua_Integer allowed;   /* nanoseconds from the first look */
   lua_Integer deadline;  /* of this thread's clock; -1 before that look */
+  lua_Integer beyond;    /* what keys have cost that were no longer there */
   bool spent, spent_memory, late;
   bool hooked;       /* Lua counts instructions, not the rules themselves */
   lua_State *L;      /* what runs */
@@ -70,15 +72,12 @@ static lua_Integer time_used(void) {
   return (lua_Integer)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/*
-** What it costs to fill a table with so many bytes of keys that are no list.  Lua keeps
-** them in nodes of 24 bytes, a power of two of them, and all keys may be chosen to
-** fall together, so that each that is put in passes all others.
-*/
+/* What it costs to fill so many bytes of nodes, if all keys that are put in
+** fall together, so that each passes all others. */
 static lua_Integer filling_cost(size_t size) {
-  enum { NODE = 24, FEW = 256, MANY = 1 << 20 };
-  size_t nodes = size / NODE;
-  if (nodes <= FEW || size % NODE || nodes & (nodes - 1)) return 0;
+  enum { FEW = 256, MANY = 1 << 20 };
+  size_t nodes = size / CHAINS_NODE;
+  if (nodes <= FEW) return 0;
   lua_Integer n = (lua_Integer)(nodes < MANY ? nodes : MANY);
   return n * n / 4;
 }
@@ -92,13 +91,19 @@ static void *refuse(budget *b) {
 static void *allocate(void *context, void *block, size_t old, size_t size) {
   hook_context *c = context;
   budget *b = c->budget;
+  if (block && chains_hold(old)) chains_drop(&c->chains, block, size == 0);
   if (!b) return c->limited(c->limited_for, block, old, size);
   size_t had = block ? old : 0;
   if (!block && old == LUA_TSTRING && size > LONGEST_STRING) return refuse(b);
   if (size > had && size - had > b->left) return refuse(b);
-  lua_Integer cost = !block && old == 0 ? filling_cost(size) : 0;
+  bool of_nodes = !block && old == 0 && chains_hold(size);
+  lua_Integer cost = of_nodes ? filling_cost(size) : 0;
   if (cost > 0 && cost > b->instructions) return refuse(b);
   void *made = c->limited(c->limited_for, block, old, size);
+  if (made && of_nodes && !chains_add(&c->chains, made, size)) {
+    c->limited(c->limited_for, made, size, 0);
+    return NULL;
+  }
   if (made || size == 0) b->left += had - size;
   if (made && size > had)
     b->instructions -=
@@ -153,12 +158,18 @@ static bool is_late(budget *b) {
   return now > b->deadline;
 }
 
-static void charge(lua_State *L, budget *b, lua_Integer cost) {
-  b->instructions -= cost;
+/* Charges the budget of the context, if there is one. */
+static void charge(lua_State *L, hook_context *c, lua_Integer cost) {
+  budget *b = c->budget;
+  if (!b) return;
+  lua_Integer keys = chains_cost(&c->chains, cost);
+  b->instructions -= cost + keys;
   if (b->instructions > 0) {
     if (b->instructions > b->next_look || !is_late(b)) return;
     b->late = true;
   }
+  lua_Integer lacks = b->instructions < 0 ? -b->instructions : 0;
+  b->beyond += keys < lacks ? keys : lacks;
   b->instructions = 0;
   if (!b->spent) bind_find_place(L, b->frame, b->where, sizeof b->where);
   b->spent = true;
@@ -169,14 +180,12 @@ static void charge(lua_State *L, budget *b, lua_Integer cost) {
 }
 
 static void count(lua_State *L, lua_Debug *debug) {
-  budget *b = current(L);
   (void)debug;
-  if (b) charge(L, b, HOOK_EVERY);
+  charge(L, bind_context(L), HOOK_EVERY);
 }
 
 void bind_spend(lua_State *L, size_t cost) {
-  budget *b = current(L);
-  if (b) charge(L, b, cost > INT32_MAX ? INT32_MAX : (lua_Integer)cost);
+  charge(L, bind_context(L), cost > INT32_MAX ? INT32_MAX : (lua_Integer)cost);
 }
 
 /* Lua says that nothing is left, and in which line. */
@@ -281,6 +290,12 @@ static bool is_filled(lua_State *L, const hook_context *c, bool loads) {
   return size_of(L, c) > MOST_KEPT;
 }
 
+/* What others have left is not charged to a file that is loaded now. */
+static void forget_chains(lua_State *L, hook_context *c) {
+  if (chains_are_long(&c->chains)) collect_all(L);
+  chains_begin(&c->chains);
+}
+
 /* From now on Lua counts. */
 static void count_all(lua_State *L, budget *b) {
   b->hooked = true;
@@ -320,6 +335,7 @@ static void begin(lua_State *L, budget *b, lua_Integer instructions,
   b->allowed = for_call + instructions * for_instruction;
   b->next_look = instructions - HOOK_EVERY;
   b->deadline = -1;
+  b->beyond = 0;
   b->spent = b->spent_memory = b->late = b->hooked = false;
   b->L = L;
   b->frame = innermost_frame(L);
@@ -332,12 +348,13 @@ static lua_Integer counted(lua_State *L, const hook_context *c) {
 }
 
 /* What a call has used that was given so many instructions. */
-static lua_Integer used_by(lua_State *L, const hook_context *c, const budget *b,
+static lua_Integer used_by(lua_State *L, hook_context *c, const budget *b,
                            lua_Integer instructions) {
   lua_Integer more = c->counter ? counted(L, c) : 0;
-  lua_Integer hooked = b->hooked ? HOOK_EVERY : 0;
-  return PER_CALL + instructions - b->instructions + hooked +
-         (more > 0 ? more : 0);
+  lua_Integer latest =
+      PER_CALL + (b->hooked ? HOOK_EVERY : 0) + (more > 0 ? more : 0);
+  return instructions - b->instructions + b->beyond + latest +
+         chains_cost(&c->chains, latest);
 }
 
 static int push_kept(lua_State *L) {
@@ -355,6 +372,7 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
     lua_settop(L, base);
     return push_kept(L);
   }
+  if (counter < 0) forget_chains(L, c);
   budget b;
   begin(L, &b, instructions, bytes);
   lua_Integer held = (lua_Integer)c->held;
@@ -445,9 +463,9 @@ static int l_spend(lua_State *L) {
 */
 static int l_more(lua_State *L) {
   lua_Integer left = lua_tointeger(L, 1);
-  budget *b = current(L);
-  if (b) charge(L, b, HOOK_EVERY - left);
-  lua_pushinteger(L, b ? HOOK_EVERY : NEVER);
+  hook_context *c = bind_context(L);
+  charge(L, c, HOOK_EVERY - left);
+  lua_pushinteger(L, c->budget ? HOOK_EVERY : NEVER);
   return 1;
 }
 

@@ -181,6 +181,7 @@ static int l_forget(lua_State *L) {
     if (atomic_load(&watched[i]) == c) atomic_store(&watched[i], NULL);
   while (atomic_load(&looking) != 0) continue;
   if (c->allocate) lua_setallocf(L, c->allocate, c->allocate_for);
+  chains_clear(&c->chains);
   return 0;
 }
 

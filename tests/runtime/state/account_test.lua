@@ -177,6 +177,25 @@ test("what is held to Lua costs what the rule machine's part costs alone", funct
   end
 end)
 
+-- Reads so often the last of so many keys that fall together.
+local function colliding(keys, times)
+  return ("%s local keys = {} for i = 1, %d do keys[i * %d] = 1 end "
+    .. "for i = 1, %d do n = n + (keys[0] or 1) end"):format(IN_LUA, keys, keys - 1, times)
+end
+
+test("keys that fall together cost as if all that is done had read the last", function()
+  with_rules(colliding(256, 1000), 0, function(game)
+    local why = play_on(game.core:state(), 20)
+    expect.truthy(why:find("than the account of their game holds", 1, true), why)
+  end)
+  with_rules(colliding(1024, 100000), 0, function(game)
+    local state = game.core:state()
+    local why = play_on(state, 20)
+    expect.truthy(why:find("more instructions than the budget", 1, true), why)
+    expect.truthy(core.used(state) > 3000000, core.used(state)) -- more than a call has
+  end)
+end)
+
 test("each playout has the account to itself", function()
   with_rules("", 200, function(game)
     local random = core.random(1, 0)
