@@ -10,16 +10,16 @@
 --
 -- all in the line where the loop begins, so that no line of the file gets another number.  What a
 -- function or a round of a loop counts is a quarter of the number of words and signs in it, where
--- a call has eight, and `..`, which may write a number of 300 digits, 256.  Each `...` counts what
--- it holds as well, which `__size` says.  That is about the instructions that Lua takes; it may be
--- more than what is run, but never much less:
+-- a call has eight, `#`, for which Lua may look up 120 keys, and `..`, which may write a number of
+-- 300 digits, 256.  Each `...` counts what it holds as well, which `__size` says.  That is about
+-- the instructions that Lua takes; it may be more than what is run, but never much less:
 --
 --   a function    all of it without the functions in it
 --   a loop        its head and its body
 --   repeat        what stands behind it in its block as well, for there its condition ends
 --   goto          all of its function
---   if            of what stands behind `then` or `else`, every `..`, most of which only write
---                 what is wrong
+--   if            of what stands behind `then` or `else`, every `#` and `..`, most of which only
+--                 write what is wrong
 --
 -- `__left` is one variable for all files, which C fills when it calls a rule, and `__more` a
 -- function in C, which takes what was used from the budget: see bind_limit.c.  While a file is
@@ -53,7 +53,7 @@ local number = "0" * S "xX" * digits "pP" + (digit + "." * digit) * digits "eE"
 
 -- What this file looks at is captured, with the places before and after it; all else as what it
 -- counts.  A text or a table may be what is given to a call.
-local CALL, CONCAT, VALUES = 8, 256, 0
+local CALL, LONG, VALUES = 8, 256, 0
 
 local known = P(false)
 for word in ("do elseif else end for function goto if repeat then until while"):gmatch "%a+" do
@@ -64,7 +64,7 @@ known = known * -(letter + digit) + ")"
 local argument = S "({" + long + quoted '"' + quoted "'"
 local other = number + letter * (letter + digit) ^ 0 + "::" + 1
 local counts = Cp() * C(known) * Cp() + argument * Cc(CALL) + P "..." * Cc(VALUES)
-  + P ".." * Cc(CONCAT) + other * Cc(1)
+  + (P ".." + "#") * Cc(LONG) + other * Cc(1)
 local tokens = Ct(skip * (counts * skip) ^ 0)
 
 -- ---- What each counts ---------------------------------------------------------------------------
@@ -75,9 +75,9 @@ local tokens = Ct(skip * (counts * skip) ^ 0)
 ---@field weight integer words and signs so far
 ---@field values integer how many of them are `...`
 ---@field waits string|nil the word after which its statement is put
----@field clause {at: integer, weight: integer}|nil of an `if`: what `..` counts behind its latest
----`then` or `else`
----@field clauses integer what `..` counts in clauses that have ended, also of blocks within
+---@field clause {at: integer, weight: integer}|nil of an `if`: what `#` and `..` count behind its
+---latest `then` or `else`
+---@field clauses integer what they count in clauses that have ended, also of blocks within
 ---@field repeats table[] loops in it whose condition may not have ended
 ---@field jumps integer[] places of a function's goto
 
@@ -108,10 +108,10 @@ function Blocks:next_clause(at)
   top.clause = at and { at = at, weight = 0 }
 end
 
--- A word or a sign that counts so much; `..` counts where its clause begins.
+-- A word or a sign that counts so much; `#` and `..` count where their clause begins.
 function Blocks:add(weight)
   local top = self:top()
-  local to = weight == CONCAT and top.clause or top
+  local to = weight == LONG and top.clause or top
   if weight == VALUES then top.values, weight = top.values + 1, 1 end
   to.weight = to.weight + weight
 end

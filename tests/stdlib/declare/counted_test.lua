@@ -47,6 +47,12 @@ test("text: functions, rounds of loops and jumps count what they hold", function
   expect.equal(weights "while true do x = 1 goto a y = 2 ::a:: end", " 4, do 4, 1 4")
 end)
 
+test("text: `#` counts 64 instructions, for which Lua may look up 120 keys", function()
+  expect.equal(weights "x = #a", " 65")
+  expect.equal(weights "for i = 1, #a do x = '#' end", " 69, do 69")
+  expect.equal(weights "if a then x = #b end", " 2, then 64")
+end)
+
 test("text: `..` counts 64 instructions, in a clause of `if` where that begins", function()
   expect.equal(weights "x = a .. 'b' .. c", " 132")
   expect.equal(weights "if a .. b then x = 1 else y = 2 end", " 68")

@@ -82,3 +82,10 @@ test("budget: library functions pay for their work before they do it", function(
     true)
   expect.equal({ ok, value }, { true, "a-a-a-" })
 end)
+
+test("budget: the length of a table costs more than an instruction", function()
+  local ok, message = core.limited(1000000, 64 << 20, run,
+    "local list = {} for _ = 1, 40000 do rawlen(list) end", true)
+  expect.equal(ok, false)
+  expect.truthy(tostring(message):find("more instructions than the budget", 1, true), message)
+end)
