@@ -214,6 +214,18 @@ test("a record's rules say nothing of files that they have Moyo look into", func
     expect.truthy(show("./secret.lua"):find('secret.lua:1: not a rule file; expected one with '
       .. 'require "moyo"', 1, true), text)
   end
+  write("leak.lua", 'local _, why = pcall(require "moyo".variant, "./secret.lua") error(why, 0)')
+  -- one that speaks of Moyo is run, but until it declares something only its line is told
+  for _, text in ipairs { "%s = 1 -- moyo", "local moyo = %s.y", "local moyo error '%s'",
+    "local moyo = require '%s'", "local moyo = require 'moyo' moyo.%s()",
+    "error('%s.lua:1: moyo', 0)", "local moyo = { %s = 1 } return moyo.x.%s",
+    'local moyo = require "moyo" return moyo.game "%s" { rules = 1 }' } do
+    write("secret.lua", "\n" .. text:gsub("%%s", SECRET))
+    local said = show("./secret.lua")
+    expect.truthy(said:find('secret.lua:[12]: a mistake, or no rule file; "moyo rules '
+      .. '%./secret.lua %-%-untrusted" tells more\n'), text .. ": " .. said)
+    show "./leak.lua"
+  end
   show "./secret.txt"
   show "./pipe.lua"
   show "/proc/self/environ"

@@ -35,11 +35,14 @@ local function worded(format, ...)
     :gsub("[\n\r]", { ["\n"] = "\\n", ["\r"] = "\\r" }))
 end
 
---- Raises a mistake.  Its message is one line, whatever names and texts it quotes.
+--- A mistake, to be raised.  Its message is one line, whatever names and texts it quotes.
 ---@param format string as for string.format
-function fail.raise(format, ...)
-  error(mistake(worded(format, ...)), 0)
-end
+---@return table
+function fail.made(format, ...) return mistake(worded(format, ...)) end
+
+--- Raises a mistake.
+---@param format string as for string.format
+function fail.raise(format, ...) error(fail.made(format, ...), 0) end
 
 --- The same where the system has no memory left, and it is known for what.
 ---@param format string as for string.format

@@ -117,6 +117,18 @@ local function expect_rules(path, text, noun)
   fail.raise('%s:1: not a rule file; expected one with require "moyo"', path)
 end
 
+-- Nor does the word make it one: until it has declared something, all that is told of a mistake in
+-- a file outside ./rules is its line, except that a budget has run out.
+local function told(mistake, path, line)
+  local message = mistake.message
+  if files.is_here(path) and not path:find("..", 1, true) then return mistake end
+  if mistake.memory or message:find "the rules take too" then return mistake end
+  local file, at = message:match "^(.-):(%d+): "
+  if not file or not fail.is_rule_file("@" .. file) then file, at = path, line end
+  return fail.made('%s:%d: a mistake, or no rule file; "moyo rules %s --untrusted" tells more',
+    file, math.tointeger(at), file)
+end
+
 -- What a chunk of a rule file returns, and its text with those of its library files.
 local function run(path, noun)
   local text, why = files.read(path)
@@ -151,6 +163,7 @@ local function run(path, noun)
     if untrusted and not running and mistake.message:find "the rules take too" then
       spent[path] = { text = text, budget = during.now.budget.instructions, problem = mistake }
     end
+    if during.now.recorded and untrusted then mistake = told(mistake, path, line) end
   end
   if mistake then error(mistake, 0) end
   return results[2], table.concat({ text, table.unpack(texts) }, "\n")
