@@ -185,7 +185,15 @@ end
 -- Lua may look up 120 keys for it, which is what each call of a guarded function costs.
 function costs._G.rawlen() return 0 end
 
-local function length(list) return type(list) == "table" and rawlen(list) or 0 end
+-- No list of a rule with a budget has more values than this.  What seems to be longer has keys that
+-- are no list, among which Lua has looked up 120, and will again.
+local LONGEST, LOOKED_UP = 1 << 22, 128
+
+local function length(list)
+  local found = type(list) == "table" and rawlen(list) or 0
+  if found > LONGEST then spend(LOOKED_UP) end
+  return found
+end
 
 function costs.table.insert(list, at, value)
   local last = length(list)

@@ -89,3 +89,13 @@ test("budget: the length of a table costs more than an instruction", function()
   expect.equal(ok, false)
   expect.truthy(tostring(message):find("more instructions than the budget", 1, true), message)
 end)
+
+test("budget: so does looking for the end of what is no list, in functions of tables", function()
+  local powers = {}
+  for i = 0, 62 do powers[i + 1] = ("[1 << %d] = true"):format(i) end
+  for keys, good in pairs { [""] = true, [table.concat(powers, ",")] = false } do
+    local ok, message = core.limited(1000000, 64 << 20, run,
+      ("local list = { %s } for _ = 1, 6000 do table.insert(list, nil) end"):format(keys), true)
+    expect.equal(ok, good, message)
+  end
+end)
