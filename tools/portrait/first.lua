@@ -1,8 +1,9 @@
 --- What the first step of a game is worth: searches of the position after each.
 ---
---- Every first step, or those that a search of the beginning likes best, is played, and the
---- position after it is searched several times from different random numbers; chance's steps before
---- and after it differ, too.  A step's value is the mean of what its player can then expect, with
+--- Steps that are alike but for a symmetry of the position are one.  All of these, or those that a
+--- search of the beginning likes best, are played, each of the alike ones in turn, and the position
+--- after it is searched several times from different random numbers; chance's steps before and
+--- after it differ, too.  A step's value is the mean of what its player can then expect, with
 --- Student's interval: it holds the noise of the searches, and not what all of them misjudge.
 ---
 --- Where a stranger's rules would take too long there are fewer searches, or none.
@@ -11,11 +12,12 @@ local core = require "moyo.core"
 local distributions = require "statistics.distributions"
 local moyo = require "moyo"
 local statistics = require "statistics.estimates"
+local symmetry = require "portrait.symmetry"
 
 local first = {}
 
-local MOST = 40    -- steps that are looked at
-local REPEATS = 8  -- searches after each
+local MOST = 40    -- steps that are looked at, of those alike one
+local REPEATS = 8  -- searches after each, and after each of the alike ones up to as many steps
 local SCREEN = 8   -- times as many playouts to choose the steps
 
 local CHANCE = 0
@@ -77,11 +79,12 @@ end
 --- In a worker: the value of one step, once.
 ---@param index integer
 ---@param work { ruleset: string, untrusted: boolean, seed: integer, playouts: integer,
----  steps: Step[], repeats: integer }
+---  classes: Step[][], repeats: integer }
 ---@return { value: number|nil }
 function first.job(index, work)
-  local step = work.steps[(index - 1) // work.repeats + 1]
-  local seed = core.mix(work.seed, (index - 1) % work.repeats + 1)
+  local class = work.classes[(index - 1) // work.repeats + 1]
+  local number = (index - 1) % work.repeats + 1
+  local step, seed = class[(number - 1) % #class + 1], core.mix(work.seed, number)
   local state = first.position(rules_of(work), seed)
   local player = state.actor
   if state.over or not state:play(step) then return {} end
@@ -96,33 +99,40 @@ local function searches_within(account, state, step, playouts, seed)
   return account // math.max(1, core.spent(state.game) - before)
 end
 
--- The steps that a search likes best.
-local function screened(state, most, playouts, seed)
-  local search, list = state:searcher { seed = seed }, {}
+-- The steps that a search likes best, with those that are alike.
+local function screened(state, classes, most, playouts, seed)
+  local search, list, class_of = state:searcher { seed = seed }, {}, {}
+  for _, class in ipairs(classes) do
+    for _, step in ipairs(class) do class_of[step] = class end
+  end
   search:run(SCREEN * playouts)
-  for _, candidate in ipairs(search:candidates(most)) do list[#list + 1] = candidate.step end
+  for _, candidate in ipairs(search:candidates()) do
+    local class = class_of[candidate.step]
+    if class and #list < most then list[#list + 1] = class end
+    for _, step in ipairs(class or {}) do class_of[step] = nil end
+  end
   search:close()
   return list
 end
 
--- The steps that are looked at, how many there are, and how many searches there are after each.
-local function steps_of(rules, playouts, seed, account)
-  local state = first.position(rules, core.mix(seed, 1))
-  local legal = state.over and {} or state:legal()
-  if #legal == 0 then return legal, 0, 0 end
-  local searches = searches_within(account, state, legal[1], playouts, seed)
-  if #legal <= math.min(MOST, searches) then
-    return legal, #legal, math.min(REPEATS, searches // #legal)
+-- The steps that are looked at, how many searches there are after each, and after how many they
+-- would be usual.
+local function chosen(state, classes, legal, searches, playouts, seed)
+  if #classes <= math.min(MOST, searches) then
+    local usual = REPEATS * math.min(MOST, legal) // #classes
+    return classes, math.min(usual, searches // #classes), usual
   end
   local most = math.min(MOST, searches - SCREEN)
-  if most < 1 then return {}, #legal, 0 end
-  return screened(state, most, playouts, seed), #legal,
-    math.min(REPEATS, (searches - SCREEN) // most)
+  if most < 1 then return {}, 0, REPEATS end
+  return screened(state, classes, most, playouts, seed),
+    math.min(REPEATS, (searches - SCREEN) // most), REPEATS
 end
 
 ---@class portrait.first
 ---@field step Step
 ---@field text string
+---@field texts string[] of all steps that are alike, this one among them
+---@field steps Step[]
 ---@field n integer searches
 ---@field value number
 ---@field low number|nil
@@ -136,37 +146,51 @@ local function estimate(values)
   return n, mean, math.max(0, mean - half), math.min(1, mean + half)
 end
 
+-- The entry of steps that are alike, from the results of the searches after them.
+local function entry_of(study, class, values)
+  local one = { step = class[1], steps = class, texts = {} }
+  for i, step in ipairs(class) do one.texts[i] = study.rules.notation:format_steps { step } end
+  one.text = one.texts[1]
+  one.n, one.value, one.low, one.high = estimate(values)
+  return one
+end
+
 --- The values of the first steps, the best first.
 ---@param study portrait.study
 ---@param playouts integer
 ---@return portrait.first[]
----@return integer legal how many first steps there are
----@return boolean short there are fewer searches, as a stranger's rules would take too long
+---@return { legal: integer, kinds: integer, short: boolean } how many first steps there are, and
+---  of how many kinds, those alike being one; and whether there are fewer searches, as a stranger's
+---  rules would take too long
 function first.of(study, playouts)
   study.watch "searching the first steps"
-  local steps, legal, repeats = steps_of(study.rules, playouts, study.seed, study:account())
-  local list, count = {}, #steps * repeats
-  local short = repeats < REPEATS and legal > 0
-  if count == 0 then return list, legal, short end
-  local results = core.workers(math.min(study.threads, #steps), count, "portrait.first",
+  local state = first.position(study.rules, core.mix(study.seed, 1))
+  local legal = state.over and {} or state:legal()
+  if #legal == 0 then return {}, { legal = 0, kinds = 0, short = false } end
+  local all = symmetry.classes(state, legal)
+  local classes, repeats, usual = chosen(state, all, #legal, searches_within(study:account(), state,
+    legal[1], playouts, study.seed), playouts, study.seed)
+  local list, count = {}, #classes * repeats
+  local about = { legal = #legal, kinds = #all, short = repeats < usual }
+  if count == 0 then return list, about end
+  local results = core.workers(math.min(study.threads, #classes), count, "portrait.first",
     "job", { ruleset = study.plan.cells[1].ruleset, untrusted = study.plan.untrusted,
-      seed = study.seed, playouts = playouts, steps = steps, repeats = repeats },
+      seed = study.seed, playouts = playouts, classes = classes, repeats = repeats },
     function(done) study.watch(("searching the first steps, %d of %d"):format(done, count)) end)
-  for i, step in ipairs(steps) do
+  local order = {}
+  for i, class in ipairs(classes) do
     local values = {}
     for k = 1, repeats do values[#values + 1] = results[(i - 1) * repeats + k].value end
     if #values > 0 then
-      local one = { step = step, text = study.rules.notation:format_steps({ step }), order = i }
-      one.n, one.value, one.low, one.high = estimate(values)
-      list[#list + 1] = one
+      list[#list + 1] = entry_of(study, class, values)
+      order[list[#list]] = i
     end
   end
   table.sort(list, function(a, b)
     if a.value ~= b.value then return a.value > b.value end
-    return a.order < b.order
+    return order[a] < order[b]
   end)
-  for _, one in ipairs(list) do one.order = nil end
-  return list, legal, short
+  return list, about
 end
 
 return first

@@ -15,19 +15,37 @@ local TURNS, LATEST = 3, 8 -- after how many turns boards are looked at, and the
 
 -- Values ---------------------------------------------------------------------------
 
-local function values_table(list, legal, playouts)
+-- A first step or turn, and how many others are the same but for a symmetry.
+local function alike_words(text, others)
+  return others == 0 and text or ("%s and %d alike"):format(text, others)
+end
+
+local function value_words(one) return alike_words(one.text, #one.texts - 1) end
+
+-- What a table of steps says of those that it leaves out or joins.
+local function joined_words(list, about)
+  local said = {}
+  if #list < about.kinds then
+    said[1] = (", of the %d of %d steps that a search likes best"):format(#list, about.kinds)
+  end
+  if about.kinds < about.legal then
+    said[#said + 1] = "; steps that a symmetry of the position turns into each other are one"
+  end
+  return table.concat(said)
+end
+
+local function values_table(list, about, playouts)
   local rows = {}
   for i, one in ipairs(list) do
     if i == #list and i > SHOWN + 1 then rows[#rows + 1] = { ELLIPSIS, "", "", "" } end
     if i <= SHOWN or i == #list then
-      rows[#rows + 1] = { one.text, words.percent(one.value),
+      rows[#rows + 1] = { value_words(one), words.percent(one.value),
         one.low and words.percents(one.low, one.high) or "-", tostring(one.n) }
     end
   end
   return { says = ("What its player can expect after a first step: searches of %d playouts%s")
-    :format(playouts, #list < legal and (", of %d steps of %d that a search likes best"):format(
-    #list, legal) or ""), head = { "step", "wins", "95 %", "searches" }, rows = rows,
-    right = { [2] = true, [4] = true } }
+    :format(playouts, joined_words(list, about)), head = { "step", "wins", "95 %", "searches" },
+    rows = rows, right = { [2] = true, [4] = true } }
 end
 
 -- How many first steps the intervals do not set apart from the best.
@@ -39,35 +57,44 @@ local function equals_of(list)
   return count
 end
 
-local function first_words(list, legal)
-  if #list == 0 or legal < 2 then return nil end
+local function first_words(list, about)
+  if #list == 0 or about.legal < 2 then return nil end
+  local joined = about.kinds < about.legal
+    and (" (%d but for the board's symmetry)"):format(about.kinds) or ""
+  if about.kinds == 1 then
+    return ("All %d first steps are the same but for the board's symmetry."):format(about.legal)
+  end
   local best, others = list[1], equals_of(list) - 1
   local overlap = others == 0 and "no other's interval overlaps with its."
     or others == 1 and "one other's interval overlaps with its."
     or ("the intervals of %d others overlap with its."):format(others)
-  return ("Of %d first steps, searches like %s best (%s%s); %s"):format(legal, best.text,
-    words.percent(best.value), best.low and (", %s"):format(words.percents(best.low, best.high))
-    or "", overlap)
+  return ("Of %d first steps%s, searches like %s best (%s%s); %s"):format(about.legal, joined,
+    value_words(best), words.percent(best.value), best.low and (", %s"):format(words.percents(
+    best.low, best.high)) or "", overlap)
 end
 
 -- The values on the board, as far as steps name one point.
 local function map(study, list)
   local board, values, some, sum = study.rules.board, {}, 0, 0
   local verbs = study.rules.core:verbs()
-  for point = 1, board.points do values[point] = 0 end
   for _, one in ipairs(list) do
-    local kind, point = core.unpack(one.step)
-    if #verbs[kind].args == 1 and verbs[kind].args[1] == "point" then
-      values[point], some, sum = one.value, some + 1, sum + one.value
+    for _, step in ipairs(one.steps) do
+      local kind, point = core.unpack(step)
+      if #verbs[kind].args == 1 and verbs[kind].args[1] == "point" then
+        values[point], some, sum = one.value, some + 1, sum + one.value
+      end
     end
   end
   if some < 2 then return nil end
+  local left_out = false
   for point = 1, board.points do
-    values[point] = values[point] > 0 and 100 * (values[point] - sum / some) or 0
+    left_out = left_out or not values[point]
+    values[point] = values[point] and 100 * (values[point] - sum / some) or 0
   end
   local most = heat.most { values }
   return html.figure("map", "First steps" .. html.text("small",
-    "how many points more than their mean, or less, the player can expect who begins there"),
+    "how many percentage points of the wins above their mean, or below it, the player can expect "
+    .. "who begins there" .. (left_out and "; white where it was not searched" or "")),
     heat.map(board, values, most, "First steps", true),
     html.element("div", { "class", "key-line" }, heat.key(most, true)))
 end
@@ -86,6 +113,18 @@ local function counts_of(traces, turn)
     if board then counts[by_board[board]] = counts[by_board[board]] + 1 end
   end
   return counts
+end
+
+-- After a first turn of one step there are at most as many boards as kinds of first steps,
+-- whatever the estimate is.
+local function bound(found, traces, kinds)
+  for _, one in ipairs(traces) do
+    if not one.alone then return found end
+  end
+  for _, name in ipairs { "value", "low", "high" } do
+    found[name] = found[name] and math.min(found[name], kinds)
+  end
+  return found
 end
 
 local function found_words(found)
@@ -127,26 +166,27 @@ local function commonest(counts, texts)
   return best
 end
 
-local function count_opening(one, row, text)
+local function count_opening(one, row, trace)
   one.n = one.n + 1
-  if not one.counts[text] then one.texts[#one.texts + 1] = text end
-  one.counts[text] = (one.counts[text] or 0) + 1
+  if not one.counts[trace.first] then one.texts[#one.texts + 1] = trace.first end
+  one.counts[trace.first] = (one.counts[trace.first] or 0) + 1
   for _, winner in ipairs(row.winners) do
-    if winner == row.opener then one.won = one.won + 1 / #row.winners end
+    if winner == trace.opener then one.won = one.won + 1 / #row.winners end
   end
 end
 
 -- The first turns of the strongest players, the most frequent first; those that a symmetry of the
--- board turns into each other are one.
+-- board turns into each other are one.  Also whether something came before them.
 local function openings_of(study, cell)
-  local list, known = {}, {}
+  local list, known, waited = {}, {}, false
   for i, one in ipairs(study:traced(cell)) do
     local key = one.began
     if key and not known[key] then
       known[key] = { n = 0, won = 0, counts = {}, texts = {}, order = #list }
       list[#list + 1] = known[key]
     end
-    if key then count_opening(known[key], study.by_cell[cell][i], one.opening[1]) end
+    if key then count_opening(known[key], study.by_cell[cell][i], one) end
+    waited = waited or one.waited
   end
   table.sort(list, function(a, b)
     if a.n ~= b.n then return a.n > b.n end
@@ -156,20 +196,27 @@ local function openings_of(study, cell)
     list[i] = { text = commonest(one.counts, one.texts), alike = #one.texts - 1, n = one.n,
       won = one.won }
   end
-  return list
+  return list, waited
 end
 
--- An opening, and how many others its games also had in its place.
-local function opening_words(one)
-  return one.alike == 0 and one.text or ("%s and %d alike"):format(one.text, one.alike)
+-- Of steps that are alike, both tables name the same one: that of the games.
+local function name_as_games(values, began)
+  for _, one in ipairs(values) do
+    local own = {}
+    for i, text in ipairs(one.texts) do own[text] = one.steps[i] end
+    for i = #began, 1, -1 do
+      local text = began[i].text
+      if own[text] then one.text, one.step = text, own[text] end
+    end
+  end
 end
 
-local function openings_table(study, cell, list)
+local function openings_table(study, cell, list, waited)
   local rows = {}
   for i, one in ipairs(list) do
     if i <= SHOWN then
       local low, high = statistics.wilson(one.won, one.n)
-      rows[i] = { opening_words(one), tostring(one.n), words.percent(one.won / one.n),
+      rows[i] = { alike_words(one.text, one.alike), tostring(one.n), words.percent(one.won / one.n),
         words.percents(low, high) }
     end
   end
@@ -178,8 +225,11 @@ local function openings_table(study, cell, list)
   if others > 0 then
     rows[SHOWN + 1] = { ("%s %d others"):format(ELLIPSIS, #list - SHOWN), tostring(others), "", "" }
   end
-  return { says = ("How %s began, and how often the player who begins then won; first turns that "
-    .. "a symmetry of the board turns into each other are one"):format(study:program(cell)),
+  local how = waited and "%s began where a player first has a choice, and how often that player "
+    .. "then won; dice, cards and what is forced are left out, and" or "%s began, and how often "
+    .. "the player who begins then won;"
+  return { says = ("How " .. how .. " first turns that a symmetry of the board turns into each "
+    .. "other are one"):format(study:program(cell)),
     head = { "first turn", "games", "wins", "95 %" }, rows = rows,
     right = { [2] = true, [3] = true } }
 end
@@ -192,18 +242,21 @@ return function(study)
   if not cell then return nil end
   local top = study.plan.request.strengths
   local playouts = 2 * top[#top]
-  local list, legal, short = first.of(study, playouts)
+  local list, about = first.of(study, playouts)
   local all = {}
   for i, one in ipairs(study.strengths) do
     all[i] = {}
     for turn = 1, LATEST do
       all[i][turn] = diversity.effective(counts_of(study:traced(one), turn)) or false
     end
+    if all[i][1] then all[i][1] = bound(all[i][1], study:traced(one), about.kinds) end
   end
-  local began, turns = openings_of(study, cell), telling_turns(all)
+  local began, waited = openings_of(study, cell)
+  name_as_games(list, began)
+  local turns = telling_turns(all)
   local turn = turns[2] or turns[1] or 1
   local last = all[#all][turn]
-  local lead = { first_words(list, legal) }
+  local lead = { first_words(list, about) }
   if last and not last.value then
     lead[#lead + 1] = ("After %d turns, no two of %d games of %s had the same board."):format(
       turn, last.n, study:program(cell))
@@ -213,16 +266,18 @@ return function(study)
       words.number(last.value, 1), last.low and words.range(last.low, last.high, 1)
       or "no interval", last.kinds, last.n)
   end
-  local tables = { diversity_table(study, all, turns), openings_table(study, cell, began) }
-  if #list > 0 then table.insert(tables, 1, values_table(list, legal, playouts)) end
+  local tables = { diversity_table(study, all, turns) }
+  if #began > 0 then tables[2] = openings_table(study, cell, began, waited) end
+  if #list > 0 then table.insert(tables, 1, values_table(list, about, playouts)) end
   local notes = { "Values are what searches expect, with Student's interval: their noise, and not "
     .. "what all of them misjudge. Diversity is exp(H), H being Shannon's entropy by Chao and Shen "
     .. "(2003), who allow for what was not seen; its interval is the jackknife's." }
-  if short then
+  if about.short then
     notes[2] = "First steps were searched less than usual, as untrusted rules may not take so long."
   end
   return { id = "openings", title = "Openings", lead = table.concat(lead, " "), tables = tables,
     boards = true, figures = function() return { map(study, list) } end, notes = notes,
-    data = { playouts = playouts, first_steps = legal, values = list, games = began,
+    data = { playouts = playouts, first_steps = about.legal, first_kinds = about.kinds,
+      values = list, games = began,
       diversity = all } }
 end

@@ -7,6 +7,7 @@ local distributions = require "statistics.distributions"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
 local statistics = require "statistics.estimates"
+local symmetry = require "portrait.symmetry"
 
 local trace = {}
 
@@ -16,7 +17,12 @@ local CHANCE = 0
 ---@field legal integer[] by the players' steps: how many were legal
 ---@field opening string[] the first turns as a record writes them
 ---@field boards string[] after each of these: what stands on the board, up to its symmetries
----@field began string|nil the first turn, the same for turns that are alike but for a symmetry
+---@field began string|nil the first turn in which a player has a choice, the same for turns that
+---  are alike but for a symmetry
+---@field first string|nil that turn without chance's steps and what comes before the choice
+---@field opener integer|nil the seat of the player who has the choice
+---@field waited boolean|nil something was left out: chance's steps, or those without a choice
+---@field alone boolean|nil that turn is the first one, and has one step
 ---@field turns integer that have ended
 ---@field chance integer steps of chance
 ---@field stifled integer turns after which a group was without a liberty
@@ -40,108 +46,36 @@ local function steps_of(match)
   return list
 end
 
--- How a board may be turned and mirrored, as matrices: by twelfths and eighths of a circle.
-local turns = {}
-for i = 0, 23 do
-  if i % 2 == 0 or i % 3 == 0 then
-    local c, s = math.cos(i * math.pi / 12), math.sin(i * math.pi / 12)
-    turns[#turns + 1] = { c, -s, s, c }
-    turns[#turns + 1] = { c, s, s, -c }
+-- The seat of a player: a swap of sides changes it.
+local function seat_of(state, player)
+  for seat, other in ipairs(state.seats) do
+    if other == player then return seat end
   end
 end
 
--- The middle of a board as it is drawn, and what finds the point at a place from there, or nil.
-local function places_of(board)
-  local across, down, found = 0, 0, {}
-  for point = 1, board.points do
-    local x, y = board:place(point)
-    across, down = across + x / board.points, down + y / board.points
+-- The first turn in which a player has a choice, from that step on, without steps of chance.
+local function note_choice(begun, match, step, legal)
+  if not begun.turn and #legal > 1 then
+    begun.turn, begun.steps = #match.turns + 1, {}
+    begun.seat = seat_of(match.state, match.state.actor)
+    begun.before = symmetry.contents(match.state)
+    begun.ways = symmetry.of_position(match.state, legal)
   end
-  local function key(x, y) -- lines are 1 long
-    return math.floor(x * 100 + 0.5) * 1000003 + math.floor(y * 100 + 0.5)
-  end
-  for point = 1, board.points do
-    local x, y = board:place(point)
-    found[key(x - across, y - down)] = point
-  end
-  return across, down, function(x, y) return found[key(x, y)] end
-end
-
--- Does it leave what each stone covers, and is near, as it is?
-local function keeps_shape(game, to)
-  local shape, board = game.shape, game.board
-  for _, region in ipairs { shape.near, shape.overlap } do
-    for point = 1, board.points do
-      local there = moyo.set(board, region(shape, to[point]))
-      local list = region(shape, point)
-      if #list ~= #there then return false end
-      for _, p in ipairs(list) do
-        if not there:has(to[p]) then return false end
-      end
-    end
-  end
-  return true
-end
-
--- The ways to turn and mirror a game's board that leave it as it is, as lists of points.
-local function symmetries_of(game)
-  local board, list = game.board, {}
-  local across, down, at = places_of(board)
-  for _, turn in ipairs(turns) do
-    local to, whole = {}, true
-    for point = 1, board.points do
-      local x, y = board:place(point)
-      x, y = x - across, y - down
-      to[point] = at(turn[1] * x + turn[2] * y, turn[3] * x + turn[4] * y)
-      whole = whole and to[point] ~= nil
-    end
-    if whole and keeps_shape(game, to) then list[#list + 1] = to end
-  end
-  return list
-end
-
-local known_symmetries = setmetatable({}, { __mode = "k" })
-
---- What stands on a board, the same for positions that are alike but for a symmetry of it.
----@param state State
----@return string
-function trace.board(state)
-  local game, board, least = state.game, state.game.board, nil
-  known_symmetries[game] = known_symmetries[game] or symmetries_of(game)
-  for _, points in ipairs(known_symmetries[game]) do
-    local colours = {}
-    for point = 1, board.points do
-      colours[point] = string.char(64 + state:colour(points[point]))
-    end
-    local text = table.concat(colours)
-    if not least or text < least then least = text end
-  end
-  return least
-end
-
--- What the steps of a turn are but for their points: those show on the board.
-local function kinds_of(match, steps)
-  local verbs, list = match.game.core:verbs(), {}
-  for i, step in ipairs(steps) do
-    local values = { core.unpack(step) }
-    local words = { tostring(values[1]) }
-    for k, kind in ipairs(verbs[values[1]].args) do
-      if kind ~= "point" then words[#words + 1] = tostring(values[k + 1]) end
-    end
-    list[i] = table.concat(words, " ")
-  end
-  return table.concat(list, ", ")
+  if begun.turn == #match.turns + 1 then table.insert(begun.steps, step) end
 end
 
 -- Notes what the turn has led to that has just ended.
-local function note_turn(found, match)
+local function note_turn(found, match, begun)
   found.turns = #match.turns
-  if found.turns == 1 then
-    found.began = kinds_of(match, match.turns[1].steps) .. "; " .. trace.board(match.state)
+  if found.turns == begun.turn then
+    found.began = symmetry.turn(begun.steps, begun.before, match.state, begun.ways)
+    found.first, found.opener = match.game.notation:format_turn(begun.steps), begun.seat
+    found.waited = begun.turn > 1 or #begun.steps < #match.turns[begun.turn].steps
+    found.alone = not found.waited and #begun.steps == 1
   end
   if found.turns <= OPENING then
     found.opening[found.turns] = match.game.notation:format_turn(match.turns[found.turns].steps)
-    found.boards[found.turns] = trace.board(match.state)
+    found.boards[found.turns] = symmetry.board(match.state)
   end
   if #match.state:short_of(1) > 0 then found.stifled = found.stifled + 1 end
 end
@@ -169,15 +103,18 @@ end
 ---@return portrait.trace
 function trace.job(index, work)
   local found = { legal = {}, opening = {}, boards = {}, turns = 0, stifled = 0, chance = 0 }
+  local begun = {}
   local function note(match)
-    if #match.turns > found.turns then note_turn(found, match) end
+    if #match.turns > found.turns then note_turn(found, match, begun) end
   end
-  note(trace.replay(work, index, function(match)
+  note(trace.replay(work, index, function(match, step)
     note(match)
     if match.state.actor == CHANCE then
       found.chance = found.chance + 1
     else
-      table.insert(found.legal, #match.state:legal())
+      local legal = match.state:legal()
+      table.insert(found.legal, #legal)
+      note_choice(begun, match, step, legal)
     end
   end))
   return found

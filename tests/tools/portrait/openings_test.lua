@@ -27,18 +27,56 @@ test("first turns with their wins, and boards up to symmetry", function()
   local after = found.data.diversity[1]
   expect.equal({ after[1].n, after[1].kinds, after[2].kinds }, { 4, 2, 2 }, "corners are alike")
   expect.equal(after[3], false)
-  expect.equal({ found.data.first_steps, #found.data.values }, { 10, 10 })
-  expect.truthy(found.lead:find("^Of 10 first steps, searches like %S+ best %(%d+ %%, "),
-    found.lead)
+  expect.equal({ found.data.first_steps, found.data.first_kinds, #found.data.values }, { 10, 4, 4 })
+  expect.truthy(found.lead:find("^Of 10 first steps %(4 but for the board's symmetry%), searches "
+    .. "like [^(]+ best %(%d+ %%, "), found.lead)
   expect.equal(#xml.all(xml.read(found.figures()[1]), "title") > 0, true)
   expect.equal(openings(portraits.study {}), nil)
 end)
 
+test("first steps that a symmetry turns into each other are one, named as in the games", function()
+  local found = openings(portraits.study { row(2, 1, 1, "C3", "B2"), row(2, 2, 2, "C2", "B2") })
+  local names = {}
+  for _, shown in ipairs(found.tables[1].rows) do names[shown[1]] = shown[4] end
+  expect.equal(names,
+    { ["C3 and 3 alike"] = "20", ["C2 and 3 alike"] = "20", B2 = "20", pass = "20" })
+  expect.truthy(found.tables[1].says:find("; steps that a symmetry", 1, true))
+  local map = found.figures()[1]
+  expect.truthy(map:find("percentage points", 1, true), map)
+  expect.truthy(not map:find("not searched", 1, true), map)
+end)
+
+test("there are no more boards after a step than kinds of steps", function()
+  local rows = {}
+  for number, point in ipairs { "A1", "B1", "B2", "pass", "C1", "C2" } do
+    rows[number] = row(2, number, 1, point, "pass")
+  end
+  local after = openings(portraits.study(rows)).data.diversity[1]
+  expect.equal({ after[1].kinds, after[1].value, after[1].high }, { 4, 4, 4 })
+  expect.truthy(after[2].high > 4, after[2].high) -- two turns may lead further
+end)
+
+test("how games with dice begin: what the players decide", function()
+  local ruleset = "multiplayer:map=square5,players=3"
+  local plan, game = portraits.plan(), moyo.load(ruleset)
+  for _, cell in ipairs(plan.cells) do cell.ruleset = ruleset end
+  local match, random = moyo.match(game, 3), moyo.random(1)
+  for _ = 1, 30 do assert(match:play_step(match.state:choose("uniform", random))) end
+  local rows = { portraits.row(2, 1, { winners = { 3 }, opener = 1,
+    record = record.save(match, {}) }) }
+  local found = openings(portraits.study(rows, plan))
+  expect.equal(#found.data.games, 1)
+  -- the third seat rolls best, and chooses first
+  expect.truthy(found.data.games[1].text:find "^start %u%d$", found.data.games[1].text)
+  expect.equal(found.data.games[1].won, 1)
+  expect.truthy(found.tables[3].says:find("dice, cards and what is forced are left out", 1, true))
+end)
+
 test("tables say where they leave some out", function()
   local rows = {}
-  local game = moyo.load "go:size=5"
+  local game = moyo.load "go:board=hex,size=7"
   local plan = portraits.plan()
-  for _, cell in ipairs(plan.cells) do cell.ruleset = "go:size=5" end
+  for _, cell in ipairs(plan.cells) do cell.ruleset = "go:board=hex,size=7" end
   for number, point in ipairs { "A1", "B1", "C1", "B2", "C2", "C3", "pass" } do
     local match = moyo.match(game)
     assert(match:play(point))

@@ -21,20 +21,30 @@ test("legal steps at each step, with resigning and passing", function()
   expect.equal(one.legal[2], one.legal[1] - 1)
   expect.equal(one.opening, { "A1", "B2", "pass", "pass" })
   expect.equal({ one.turns, one.stifled, #one.boards }, { 4, 0, 4 })
+  expect.equal({ one.first, one.opener, one.waited }, { "A1", 1, false })
   expect.equal(trace.of({}, "go:size=3", false, 1), {})
 end)
 
-test("chance's steps are none of the players'", function()
+test("chance's steps are none of the players', and no game begins with them", function()
   local ruleset = "multiplayer:map=square5,players=3"
   local rules = moyo.load(ruleset)
   local match, random, players = moyo.match(rules, 3), moyo.random(1), 0
+  local first, chooser
   for _ = 1, 40 do
     if match.state.over then break end
-    if match.state.actor ~= 0 then players = players + 1 end
-    assert(match:play_step(match.state:choose("uniform", random)))
+    local step = match.state:choose("uniform", random)
+    if match.state.actor ~= 0 then
+      players = players + 1
+      if not first and #match.state:legal() > 1 then
+        first, chooser = rules.notation:format_steps { step }, match.state.actor
+      end
+    end
+    assert(match:play_step(step))
   end
   local one = trace.of({ { record = record.save(match, {}) } }, ruleset, false, 1)[1]
   expect.equal(#one.legal, players)
+  expect.truthy(first:find "^start ", first)
+  expect.equal({ one.first, match.state.seats[one.opener], one.waited }, { first, chooser, true })
 end)
 
 -- Student's interval of 2, 4, 9 by hand: mean 5, s = sqrt(13), t(0.975, 2) = 4.302653.
@@ -44,24 +54,4 @@ test("the mean at each ply, of the games that get there", function()
   rows_of.near(math.floor(list[1].low * 1e4 + 0.5), math.floor(1e4
     * (5 - 4.302652729911275 * math.sqrt(13 / 3)) + 0.5))
   expect.equal(list[2].low, nil)
-end)
-
-test("boards that a symmetry turns into each other are the same", function()
-  local function board(ruleset, ...)
-    local state = moyo.load(ruleset).core:state()
-    for _, name in ipairs { ... } do state:setup(state.game.board:find(name), 1) end
-    return trace.board(state)
-  end
-  expect.equal(board("go:size=3", "A1"), board("go:size=3", "C1"))
-  expect.equal(board("go:size=4x3", "B1"), board("go:size=4x3", "C3"))
-  expect.truthy(board("go:size=4x3", "A1", "A2") ~= board("go:size=4x3", "A1", "B1"), "not turned")
-  expect.truthy(board("go:size=3", "A1", "B1") == board("go:size=3", "C3", "C2"))
-  expect.truthy(board("go:size=3", "A1") ~= board("go:size=3", "B1"))
-  -- on hexagons two of the corners are sharp
-  expect.equal(board("go:board=hex,size=3", "A1"), board("go:board=hex,size=3", "C3"))
-  expect.truthy(board("go:board=hex,size=3", "A1") ~= board("go:board=hex,size=3", "C1"))
-  -- a lattice is turned by a sixth of a circle
-  expect.equal(board("go:board=hexhex,size=3", "A3", "B4"),
-    board("go:board=hexhex,size=3", "C5", "E5"))
-  expect.truthy(board("go:board=hexhex,size=3", "A3") ~= board("go:board=hexhex,size=3", "B4"))
 end)
