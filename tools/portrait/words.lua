@@ -31,6 +31,14 @@ function words.power(log)
   return ("%s\u{D7}10^%d"):format(first, whole)
 end
 
+--- A number of which only the size is known: `10^48`; a small one as `words.power` has it.
+---@param log number
+---@return string
+function words.rounded_power(log)
+  if log < PLAIN then return words.power(log) end
+  return ("10^%.0f"):format(log)
+end
+
 --- An interval: `3.1 to 4.5`; what is infinite is said in words.
 ---@param low number|nil
 ---@param high number|nil

@@ -4,6 +4,7 @@ local test, expect = ...
 require "support.shell" -- finds tools/
 local moyo = require "moyo"
 local portraits = require "support.portrait"
+local record = require "moyo.record.record"
 local sizes = require "portrait.sizes"
 local words = require "portrait.words"
 
@@ -88,6 +89,63 @@ test("numbers are written as people write them", function()
   expect.equal({ words.power(math.log(57, 10)), words.power(math.log(12675, 10)),
     words.power(math.log(414295148741, 10)), words.power(math.log(9.98, 10) + 7) },
     { "57", "12,675", "4.1\u{D7}10^11", "1.0\u{D7}10^8" })
+  expect.equal({ words.rounded_power(math.log(57, 10)), words.rounded_power(47.6) },
+    { "57", "10^48" })
+end)
+
+-- The section on games of Go that were played, with these logarithms of their trees.
+local function section(size, turns, trees)
+  local plan, rows = portraits.plan(), {}
+  local ruleset = "go:size=" .. size
+  for _, cell in ipairs(plan.cells) do cell.ruleset, cell.games = ruleset, 60 end
+  for number, tree in ipairs(trees) do
+    local match = moyo.match(moyo.load(ruleset))
+    for _, turn in ipairs(turns) do assert(match:play(turn)) end
+    rows[number] = portraits.row(2, number, { metrics = { tree_complexity = tree },
+      record = record.save(match, {}) })
+  end
+  return sizes.section(portraits.study(rows, plan))
+end
+
+local function finds(text, part) expect.truthy(text:find(part, 1, true), text) end
+
+test("how large: beside Go on known boards and other games, with what is not known", function()
+  local found = section("4x5", { "A1", "B2", "pass" }, { 40, 30, 34, 26 })
+  finds(found.lead, " different ways in which every group has a liberty: more than in Go on "
+    .. "4\u{D7}4 (2.4\u{D7}10^7), fewer than in Go on 5\u{D7}5 (4.1\u{D7}10^11). A game of "
+    .. "mcts:16 has 3 steps of the players, ")
+  finds(found.lead, "That makes roughly 10^32 games (10^")
+  finds(found.lead, "more than in Connect Four (10^21), fewer than in Othello (10^58).")
+  local rows = found.tables[1].rows
+  expect.equal({ rows[1][3], rows[3][1], rows[3][2] },
+    { "exact", "games like those of mcts:16", "10^32" })
+  expect.equal({ rows[4][1], rows[4][2]:match "^\u{2265} [%d.]+\u{D7}10^%d+$" ~= nil,
+    rows[4][3]:match " or more$" ~= nil }, { "all games that the rules allow", true, true })
+end)
+
+test("how large: as many as in Go on a board, and what is known exactly is told", function()
+  local found = section("2", { "pass", "pass" }, { 1.5, 1.5, 1.5 })
+  finds(found.lead, "in about 57 different ways in which every group has a liberty: about as many "
+    .. "as in Go on 2\u{D7}2. A game of mcts:16 has 2 steps of the players, and at each about 5.6 "
+    .. "are legal (the geometric mean). That makes roughly 32 games, by the same rule of "
+    .. "thumb fewer than in Connect Four (10^21).")
+  expect.equal(found.tables[1].rows[3][3], "in all games")
+end)
+
+test("how large: a group without a liberty in a game counts all arrangements", function()
+  local plan, ruleset = portraits.plan(), "gorogo"
+  for _, cell in ipairs(plan.cells) do cell.ruleset = ruleset end
+  local match, random = moyo.match(moyo.load(ruleset)), moyo.random(1)
+  while #match.state:short_of(1) == 0 do
+    assert(match:play_step(match.state:choose("uniform", random)))
+  end
+  while match.state.under_way do
+    assert(match:play_step(match.state:choose("uniform", random)))
+  end
+  local row = portraits.row(2, 1, { record = record.save(match, {}) })
+  finds(sizes.section(portraits.study({ row }, plan)).lead, "Stones can stand on the board in at "
+    .. "most 1.1\u{D7}10^15 different ways: more than in Go on 5\u{D7}5 (4.1\u{D7}10^11), fewer "
+    .. "than in Go on 6\u{D7}6 (6.3\u{D7}10^16).")
 end)
 
 test("of a stranger's rules that take their time there are fewer lines of play", function()
