@@ -135,6 +135,10 @@ void bind_outcome_open(lua_State *L);
 void bind_random_open(lua_State *L);
 void bind_limit_open(lua_State *L);
 void bind_workers_open(lua_State *L);
+
+/* In a thread of core.workers or core.stream: does nobody want its result any
+** more?  False elsewhere. */
+bool bind_workers_stopped(lua_State *L);
 void bind_operations_open(lua_State *L);
 void bind_code_open(lua_State *L);
 

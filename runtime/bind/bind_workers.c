@@ -435,17 +435,20 @@ static int l_stream(lua_State *L) {
   return 0;
 }
 
-/* core.stopped(): in a worker, does nobody want its result any more? */
-static int l_stopped(lua_State *L) {
+bool bind_workers_stopped(lua_State *L) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &pool_key);
   pool *p = lua_touserdata(L, -1);
-  bool stopped = false;
-  if (p) {
-    pthread_mutex_lock(&p->lock);
-    stopped = p->stopped;
-    pthread_mutex_unlock(&p->lock);
-  }
-  lua_pushboolean(L, stopped);
+  lua_pop(L, 1);
+  if (!p) return false;
+  pthread_mutex_lock(&p->lock);
+  bool stopped = p->stopped;
+  pthread_mutex_unlock(&p->lock);
+  return stopped;
+}
+
+/* core.stopped(): in a worker, does nobody want its result any more? */
+static int l_stopped(lua_State *L) {
+  lua_pushboolean(L, bind_workers_stopped(L));
   return 1;
 }
 

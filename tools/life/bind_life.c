@@ -129,6 +129,8 @@ static void add_find(void *context, const int *cells, int count) {
   lua_rawseti(f->L, -2, (lua_Integer)lua_rawlen(f->L, -2) + 1);
 }
 
+static bool is_stopped(void *context) { return bind_workers_stopped(context); }
+
 /* life.search(query): the finds, branches, whether all was looked at */
 static int l_life(lua_State *L) {
   life_query q = {0};
@@ -140,6 +142,8 @@ static int l_life(lua_State *L) {
   q.part = integer_field(L, "part", 1, q.parts) - 1;
   q.depth = integer_field(L, "depth", 1, LIFE_STONES);
   q.nodes = (uint64_t)integer_field(L, "nodes", 0, INT32_MAX);
+  q.is_stopped = is_stopped;
+  q.context = L;
   life *l = new_life(L, &q);
   lua_newtable(L);
   finds f = {L, &q};

@@ -160,11 +160,16 @@ static bool may_join(life *l, int left) {
 
 static void complete(life *l);
 
+/* So many branches are looked at between two questions whether to stop. */
+enum { PATIENCE = 1024 };
+
 /* Counts a branch.  Does it belong to another part of the search? */
 static bool pass_over(life *l) {
   const life_query *q = &l->query;
   l->nodes++;
   if (q->nodes > 0 && l->nodes >= q->nodes) l->stopped = true;
+  if (q->is_stopped && l->nodes % PATIENCE == 0 && q->is_stopped(q->context))
+    l->stopped = true;
   if (l->stopped) return true;
   return q->parts > 1 && l->stones == q->depth &&
          l->branch++ % q->parts != q->part;

@@ -59,6 +59,9 @@ typedef struct life_query {
   /* Of the branches with `depth` stones, those with number % parts == part. */
   int part, parts, depth;
   uint64_t nodes; /* branches that may be looked at; 0: any number */
+  /* Asked every now and then whether to stop; NULL: nobody is. */
+  bool (*is_stopped)(void *context);
+  void *context; /* of `is_stopped` */
 } life_query;
 
 typedef struct life life;
@@ -81,8 +84,8 @@ void life_search(life *l, life_report *report, void *context);
 /* Branches that were looked at. */
 uint64_t life_nodes(const life *l);
 
-/* Was everything looked at?  If not, there were too many branches or rooms, or
-** stones or rooms came too near the edge of the window. */
+/* Was everything looked at?  If not, there were too many branches or rooms,
+** stones or rooms came too near the edge of the window, or it was stopped. */
 bool life_is_complete(const life *l);
 
 /*

@@ -192,14 +192,24 @@ function life.task(i, run)
   return { found = found, branches = branches, complete = complete }
 end
 
+-- The results of the tasks, without those that were stopped; and whether they were.
 local function run_tasks(run, options, label)
+  local results, done, stopped = {}, 0, false
   if not options.threads then
-    local results = {}
     for i = 1, #run.tasks do results[i] = life.task(i, run) end
-    return results
+    return results, false
   end
-  return core.workers(options.threads, #run.tasks, "life.life", "task", run,
-    options.watch and function(done) options.watch(label, done, #run.tasks) end)
+  local good, problem = pcall(core.stream, options.threads, #run.tasks, "life.life", "task", run,
+    function(i, result)
+      if i then
+        results[i], done = result, done + 1
+        if options.watch then options.watch(label, done, #run.tasks) end
+      end
+      stopped = options.stop and options.stop() or false
+      if stopped then error("stopped", 0) end
+    end)
+  if not good and not stopped then error(problem, 0) end
+  return results, stopped
 end
 
 local function points_of(flat)
@@ -270,7 +280,8 @@ function life.points(board, group, where)
   return points
 end
 
---- Looks for groups of a number of stones, and adds what it finds to a result.
+--- Looks for groups of a number of stones, and adds what it finds to a result: whether that is all,
+--- and whether it was stopped.
 local function look(result, shape, stones, options)
   local ways, run = symmetry.ways_round(shape, result.where), { queries = {}, tasks = {} }
   run.stones, run.nodes = stones, options.nodes
@@ -280,15 +291,16 @@ local function look(result, shape, stones, options)
   end
   local label = ("%s, %s, %d stones"):format(result.definition, result.where, stones)
   local known, complete = {}, true
-  for i, part in ipairs(run_tasks(run, options, label)) do
-    local number = run.tasks[i].way
+  local parts, stopped = run_tasks(run, options, label)
+  for i, task in ipairs(run.tasks) do
+    local number, part = task.way, parts[i] or { branches = 0, found = {}, complete = false }
     result.branches = result.branches + part.branches
     complete = complete and part.complete
     for _, flat in ipairs(part.found) do
       add_find(result, known, flat, ways[number], number, run.queries[number])
     end
   end
-  return complete
+  return complete, stopped
 end
 
 ---@class life.life.result
@@ -300,12 +312,14 @@ end
 ---@field in_all integer with symmetries
 ---@field complete boolean all groups of that many stones were found
 ---@field branches integer looked at
+---@field stopped boolean the search was stopped when there was more to be done
 
 ---@class life.life.options
 ---@field most integer stones
 ---@field nodes? integer branches a task may look at
 ---@field threads? integer none: in this thread
 ---@field watch? fun(label: string, done: integer, total: integer)
+---@field stop? fun(): boolean asked now and then, with threads: true stops the search
 ---@field stop_early? boolean not to look for more stones where fewer are unsettled
 
 --- The fewest stones that live in a place.
@@ -316,17 +330,18 @@ end
 ---@return life.life.result
 function life.search(shape, where, definition, options)
   local result = { definition = definition, where = where, groups = {}, in_all = 0,
-    at_least = 1, branches = 0, complete = true }
+    at_least = 1, branches = 0, complete = true, stopped = false }
   local proven = true
   for stones = 1, options.most do
-    local complete = look(result, shape, stones, options)
+    local complete, stopped = look(result, shape, stones, options)
     result.complete, proven = complete, proven and complete
+    result.stopped = stopped and not (complete and #result.groups > 0)
     if #result.groups > 0 then
       result.stones = stones
       break
     end
     if proven then result.at_least = stones + 1 end
-    if not proven and options.stop_early then break end
+    if stopped or not proven and options.stop_early then break end
   end
   table.sort(result.groups, function(a, b) return a.key < b.key end)
   return result

@@ -121,17 +121,25 @@ end
 --- Searches all shapes; the nearest to the target come first.
 ---@param shapes life.life.shape[]
 ---@param options {definition: string, most: integer, nodes: integer, threads: integer,
----  target: integer[], watch: fun(done: integer, total: integer)}
----@return table[] rows { shape =, corner =, edge =, centre =, distance =, open = }
+---  target: integer[], watch: fun(done: integer, total: integer), stop?: fun(): boolean}
+---@return table[] rows { shape =, corner =, edge =, centre =, distance =, open = }, without those
+---  that were not searched before `stop` said true
 function sweep.run(shapes, options)
   local run = { shapes = shapes, definition = options.definition, most = options.most,
     nodes = options.nodes }
-  local rows = core.workers(options.threads, #shapes, "life.sweep", "task", run,
-    function(done) options.watch(done, #shapes) end)
-  for i, row in ipairs(rows) do
-    row.shape, row.number = shapes[i], i
-    row.distance, row.open = distance_of(row, options.target)
-  end
+  local rows, stopped = {}, false
+  local good, problem = pcall(core.stream, options.threads, #shapes, "life.sweep", "task", run,
+    function(i, row)
+      if i then
+        row.shape, row.number = shapes[i], i
+        row.distance, row.open = distance_of(row, options.target)
+        rows[#rows + 1] = row
+        options.watch(#rows, #shapes)
+      end
+      stopped = options.stop and options.stop() or false
+      if stopped then error("stopped", 0) end
+    end)
+  if not good and not stopped then error(problem, 0) end
   table.sort(rows, function(a, b)
     if a.distance ~= b.distance then return a.distance < b.distance end
     if a.open ~= b.open then return a.open < b.open end

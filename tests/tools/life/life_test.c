@@ -164,11 +164,44 @@ static void all_groups_where_own_stones_overlap_are_found(void **state) {
   check("non/oxo/non", true, false, true, 3, 6, 2);
 }
 
+static bool stop_at_once(void *context) {
+  ++*(int *)context;
+  return true;
+}
+
+static void never(void *context, const int *cells, int count) {
+  (void)cells, (void)count;
+  ++*(int *)context;
+}
+
+static void a_search_stops_when_it_is_asked_to(void **state) {
+  (void)state;
+  int asked = 0, finds = 0;
+  life_query q = {.left = ORIGIN,
+                  .top = ORIGIN,
+                  .right = -1,
+                  .bottom = -1,
+                  .x = ORIGIN,
+                  .y = ORIGIN,
+                  .parts = 1,
+                  .stones = 9,
+                  .is_stopped = stop_at_once,
+                  .context = &asked};
+  read_shape(&q, GENGO);
+  life *l = life_new(&q);
+  life_search(l, never, &finds);
+  assert_false(life_is_complete(l));
+  assert_true(asked >= 1);
+  assert_in_range(life_nodes(l), 1, 4096);
+  life_free(l);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(all_groups_of_go_in_the_corner_are_found),
       cmocka_unit_test(all_groups_of_other_shapes_are_found),
       cmocka_unit_test(all_groups_where_own_stones_overlap_are_found),
+      cmocka_unit_test(a_search_stops_when_it_is_asked_to),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

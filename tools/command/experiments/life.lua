@@ -7,6 +7,7 @@ local life = require "life.life"
 local moyo = require "moyo"
 local progress = require "common.progress"
 local sweep = require "life.sweep"
+local terminal = require "moyo.terminal"
 
 local command = { summary = "find the fewest stones that live in corner, edge and centre" }
 
@@ -35,8 +36,10 @@ gaps, those nearest to a target first; N+ means that fewer than N stones do not
 live, and that --nodes ended the search.
 
 While it searches it says how long the sets of so many stones will still take;
-how many stones are needed is not known. The exit status is 0, or 2 if something
-is wrong. Ctrl-C ends the search without an answer.
+how many stones are needed is not known. The exit status is 0, 2 if something is
+wrong, or 130 after Ctrl-C, which prints what is known by then: how many of the
+searches, or with --sweep of the regions, are finished, and of the search that
+was broken off that fewer than N stones do not live (N+), or the groups it found.
 
 Examples:
   moyo life go
@@ -164,6 +167,13 @@ local function stones_words(result)
   return result.at_least .. "+"
 end
 
+-- How many searches were finished.
+local function finished(results)
+  local count = 0
+  for _, r in ipairs(results) do count = count + (r.stopped and 0 or 1) end
+  return count
+end
+
 local function print_table(results)
   print "definition     place   stones   groups   with symmetries   branches looked at"
   for _, r in ipairs(results) do
@@ -210,21 +220,35 @@ end
 
 local KEYS = { "ruleset", "fingerprint", "regions", "unconditional", "results", "definition",
   "where", "stones", "at_least", "complete", "branches", "in_all", "groups", "eyes", "points",
-  "diagram", "target", "rows", "overlap", "near", "corner", "edge", "centre", "distance" }
+  "diagram", "target", "searches", "finished", "rows", "overlap", "near", "corner", "edge",
+  "centre", "distance" }
 
-local function print_json(game, shape, results, obstacle)
+local function print_json(game, shape, results, obstacle, searches)
   local list = json.array {}
   for i, result in ipairs(results) do list[i] = result_json(result, shape, game.core.board) end
   print(json.encode({ ruleset = game.ruleset, fingerprint = game.fingerprint,
-    regions = life.shape_text(shape), results = list,
+    regions = life.shape_text(shape), results = list, searches = searches,
+    finished = finished(results), complete = finished(results) == searches,
     unconditional = obstacle and no_meaning(game, obstacle) or json.null }, { keys = KEYS }))
+end
+
+local INTERRUPTED = 130 -- as a shell has it
+
+local function interrupted(done, total, what)
+  io.stdout:flush()
+  io.stderr:write(("moyo life: stopped after %d of %d %s\n"):format(done, total, what))
+  return INTERRUPTED
 end
 
 -- Sweeping -------------------------------------------------------------------------
 
 local go_lives = { ["two-eyed"] = { 6, 8, 11 }, unconditional = { 6, 8, 10 } }
 
-local function print_rows(rows, args)
+local function print_rows(rows, args, total)
+  if #rows < total then
+    print(("Broken off: %d of %d regions are searched; others may be nearer."):format(#rows,
+      total))
+  end
   print(table.concat({ "distance", "corner", "edge", "centre", "overlap", "near", "regions" },
     "\t"))
   for _, row in ipairs(rows) do
@@ -240,7 +264,7 @@ local function bound_json(found)
   return { stones = found.stones or json.null, at_least = found.at_least }
 end
 
-local function print_rows_json(game, rows, args)
+local function print_rows_json(game, rows, args, total)
   local list = json.array {}
   for i, row in ipairs(rows) do
     list[i] = { distance = row.distance, complete = row.open == 0,
@@ -249,7 +273,8 @@ local function print_rows_json(game, rows, args)
       centre = bound_json(row.centre) }
   end
   print(json.encode({ ruleset = game.ruleset, fingerprint = game.fingerprint,
-    definition = args.definition, target = json.array(args.target), rows = list },
+    definition = args.definition, target = json.array(args.target), searches = total,
+    finished = #rows, complete = #rows == total, rows = list },
     { keys = KEYS }))
 end
 
@@ -258,12 +283,19 @@ local function run_sweep(args, game, shape)
   args.definition = args.definition or "unconditional"
   args.target = args.target or go_lives[args.definition]
   args.nodes = args.nodes or 200000
-  local watch = progress.start("life", true)
-  local rows = sweep.run(sweep.shapes(args.sweep, shape.own_overlap), {
-    definition = args.definition, most = args.most, nodes = args.nodes, threads = args.threads,
-    target = args.target, watch = function(done, total) watch:show(done, total) end })
+  local watch, shapes = progress.start("life", true), sweep.shapes(args.sweep, shape.own_overlap)
+  terminal.interrupted() -- from now on Ctrl-C is asked for
+  local rows = sweep.run(shapes, { definition = args.definition, most = args.most,
+    nodes = args.nodes, threads = args.threads, target = args.target,
+    watch = function(done, total) watch:show(done, total) end,
+    stop = function() return terminal.interrupted(true) end })
   watch:clear()
-  if args.json then print_rows_json(game, rows, args) else print_rows(rows, args) end
+  if args.json then
+    print_rows_json(game, rows, args, #shapes)
+  else
+    print_rows(rows, args, #shapes)
+  end
+  if #rows < #shapes then return interrupted(#rows, #shapes, "regions") end
 end
 
 -- The command ----------------------------------------------------------------------
@@ -278,6 +310,34 @@ local function ruleset_of(args)
   return text
 end
 
+-- All searches, one after the other, until Ctrl-C: their results, with that of one that it broke
+-- off.
+local function search_all(args, shape, definitions, places)
+  local watch, results, stopped = progress.start("life", true), {}, false
+  local size, start, latest = nil, watch.start, watch.start -- of the sets of so many stones
+  local options = { most = args.most, nodes = args.nodes, threads = args.threads,
+    stop = function()
+      stopped = stopped or terminal.interrupted(true)
+      return stopped
+    end,
+    watch = function(label, done, total)
+      if label ~= size then size, start = label, latest end
+      latest = core.clock()
+      watch:show(("%s, part %d of %d%s"):format(label, done, total,
+        watch:left(done, total, start, ", %s left for so many")))
+    end }
+  terminal.interrupted() -- from now on Ctrl-C is asked for
+  for _, definition in ipairs(definitions) do
+    for _, where in ipairs(places) do
+      if not stopped then
+        results[#results + 1] = life.search(shape, where, definition, options)
+      end
+    end
+  end
+  watch:clear()
+  return results
+end
+
 function command.run(args)
   local game = moyo.load(ruleset_of(args))
   check_taking(game)
@@ -286,27 +346,23 @@ function command.run(args)
   local definitions, obstacle = check_definitions(args, game)
   if args.sweep then return run_sweep(args, game, shape) end
   if args.target then moyo.fail "--target is of --sweep RADIUS; expected both" end
-  local watch, results = progress.start("life", true), {}
-  local size, start, latest = nil, watch.start, watch.start -- of the sets of so many stones
-  for _, definition in ipairs(definitions) do
-    for _, where in ipairs(places) do
-      results[#results + 1] = life.search(shape, where, definition, { most = args.most,
-        nodes = args.nodes, threads = args.threads,
-        watch = function(label, done, total)
-          if label ~= size then size, start = label, latest end
-          latest = core.clock()
-          watch:show(("%s, part %d of %d%s"):format(label, done, total,
-            watch:left(done, total, start, ", %s left for so many")))
-        end })
+  local searches = #definitions * #places
+  local results = search_all(args, shape, definitions, places)
+  local stopped = finished(results) < searches
+  if args.json then
+    print_json(game, shape, results, obstacle, searches)
+  else
+    print(("%s: %d point%s covered, %d near\n"):format(game.ruleset, #shape.overlap,
+      #shape.overlap == 1 and "" or "s", #shape.near))
+    if stopped then
+      print(("Broken off: %d of %d searches are finished; N+ means that fewer than N stones do not "
+        .. "live.\n"):format(finished(results), searches))
     end
+    print_table(results)
+    if obstacle then print("\n" .. no_meaning(game, obstacle)) end
+    print_groups(results, shape, args.all)
   end
-  watch:clear()
-  if args.json then return print_json(game, shape, results, obstacle) end
-  print(("%s: %d point%s covered, %d near\n"):format(game.ruleset, #shape.overlap,
-    #shape.overlap == 1 and "" or "s", #shape.near))
-  print_table(results)
-  if obstacle then print("\n" .. no_meaning(game, obstacle)) end
-  print_groups(results, shape, args.all)
+  if stopped then return interrupted(finished(results), searches, "searches") end
 end
 
 return command

@@ -166,7 +166,8 @@ test("the points of a group are those where it lives on the board, whichever way
 test("go: 6, 8 and 11 stones with two eyes; 6, 8 and 10 of several groups", function()
   local places = slow and "corner,edge,centre" or "corner,edge"
   local two_eyed, answer = results("go", "two-eyed", "--where", places)
-  expect.equal(answer.regions, ".n./nxn/.n.")
+  expect.equal({ answer.regions, answer.complete, answer.finished == answer.searches },
+    { ".n./nxn/.n.", true, true })
   local free = results("go", "unconditional", "--where", places)
   local expected = { corner = { 6, 6 }, edge = { 8, 8 }, centre = slow and { 11, 10 } or nil }
   for where, stones in pairs(expected) do
@@ -212,6 +213,52 @@ test("shapes without all symmetries are laid every way round", function()
     "unconditional", { most = 4 })
   expect.equal({ column.stones, #column.groups, column.in_all },
     { row.stones, #row.groups, row.in_all })
+end)
+
+-- Ctrl-C ---------------------------------------------------------------------------
+
+-- All of it takes a processor minutes.
+test("Ctrl-C tells what is finished and what is known of the rest", function()
+  local status, out, err = shell.interrupted(1, "life", "gengo")
+  expect.equal(status, 130)
+  local count = tonumber(err:match "^moyo life: stopped after (%d) of 6 searches\n$")
+  expect.truthy(count and count < 6, err)
+  matches(out, ("\nBroken off: %d of 6 searches are finished; N%%+ means that fewer than N stones "
+    .. "do not live%%.\n"):format(count))
+  local rows = 0
+  for _ in out:gmatch "\n[%l-]+ +%l+ +%d" do rows = rows + 1 end
+  expect.equal(rows, count + 1)
+  matches(out, "not all of them")
+  status, out = shell.interrupted(1, "life", "gengo", "--json")
+  local answer = json.decode(out)
+  expect.equal({ status, answer.complete, answer.searches, #answer.results },
+    { 130, false, 6, answer.finished + 1 })
+  expect.equal(answer.results[#answer.results].complete, false)
+end)
+
+test("Ctrl-C: a sweep tells of how many regions", function()
+  local status, out, err = shell.interrupted(0.5, "life", "gengo", "--sweep", "2")
+  local count = tonumber(err:match "stopped after (%d+) of 20 regions\n$")
+  expect.equal(status, 130)
+  matches(out, ("^Broken off: %d of 20 regions are searched; others may be nearer%%.\ndistance\t")
+    :format(count))
+  expect.equal(select(2, out:gsub("\n", "")), count + 2)
+  status, out = shell.interrupted(0.5, "life", "gengo", "--sweep", "2", "--json")
+  local answer = json.decode(out)
+  expect.equal({ status, answer.complete, answer.searches, #answer.rows },
+    { 130, false, 20, answer.finished })
+end)
+
+test("a search that is stopped knows what is proven by then", function()
+  local shape, asked = life.shape(moyo.load("gengo").core), 0
+  local found = life.search(shape, "edge", "two-eyed", { most = 6, threads = 1,
+    watch = function(label) asked = asked + (label:find "4 stones" and 1 or 0) end,
+    stop = function() return asked > 0 end })
+  expect.equal({ found.stopped, found.complete, found.at_least, found.stones },
+    { true, false, 4, nil })
+  found = life.search(shape, "edge", "two-eyed", { most = 6, threads = 1,
+    stop = function() return false end })
+  expect.equal({ found.stopped, found.complete, found.stones }, { false, true, 5 })
 end)
 
 -- All variants ---------------------------------------------------------------------
