@@ -25,12 +25,18 @@ local function shown(list)
   return out
 end
 
+-- An interval at a step; of games that are all alike there is none.
+local function range_words(at, range)
+  if not at.low then return "-" end
+  return at.low == at.high and "all" or range
+end
+
 local function plies_table(list)
   local rows = {}
   for _, at in ipairs(list) do
     if is_round(at.ply) then
       rows[#rows + 1] = { tostring(at.ply), tostring(at.n), words.number(at.mean, 1),
-        at.low and words.range(at.low, at.high, 1) or "-" }
+        range_words(at, words.range(at.low, at.high, 1)) }
     end
   end
   return { says = "Legal steps at the players' n-th step of the game", rows = rows,
@@ -44,8 +50,9 @@ local function heat_table(list)
     rows[i] = { tostring(at.ply), tostring(at.n), words.number(100 * at.value, 0),
       at.low and words.percents(at.low, at.high) or "-" }
   end
-  return { says = "Heat: how many points more its player can expect of the step that was taken "
-    .. "than of a random one", head = { "step", "games", "points", "95 %" }, rows = rows,
+  return { says = "Heat: how many percentage points of the wins more its player can expect of the "
+    .. "step that was taken than of a random one", head = { "step", "games", "more wins", "95 %" },
+    rows = rows,
     right = { [1] = true, [2] = true, [3] = true } }
 end
 
@@ -56,21 +63,25 @@ local function heat_figure(list)
     one.low[i], one.high[i] = at.low or at.value, at.high or at.value
   end
   if #one.x < 2 then return nil end
-  return html.figure("plot", "Heat by ply" .. html.text("small", "how much more a player can "
-    .. "expect of the step taken than of a random one"), plots.curves({ one }, {
+  return html.figure("plot", "Heat by ply" .. html.text("small", "how much more of the wins a "
+    .. "player can expect of the step taken than of a random one"), plots.curves({ one }, {
     title = "Heat by ply", across = "step of the players", share = true, whiskers = true }))
 end
 
--- At which step most depends on the choice.
+-- At which step most depends on the choice, of those at which it is seen that anything does.
 local function heat_words(list)
-  local most
+  local most, some
   for _, at in ipairs(list) do
-    if at.low and (not most or at.value > most.value) then most = at end
+    some = some or at.low ~= nil
+    if at.low and at.low > 0 and (not most or at.value > most.value) then most = at end
   end
-  if not most then return nil end
-  return ("Of the steps looked at most depends on step %d: the one taken is worth %s points more "
-    .. "than a random one (%s)."):format(most.ply, words.number(100 * most.value, 0),
-    words.percents(most.low, most.high))
+  if not most then
+    return some and "At none of the steps looked at is there a sign that the one taken is worth "
+      .. "more than a random one." or nil
+  end
+  return ("Of the steps looked at most depends on step %d: who takes the one taken can expect %s "
+    .. "percentage points of the wins more than by a random one (%s)."):format(most.ply,
+    words.number(100 * most.value, 0), words.percents(most.low, most.high))
 end
 
 local function figure(list)

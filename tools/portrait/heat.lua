@@ -92,8 +92,9 @@ function heat.of(study, playouts)
     local variance = n > 1 and statistics.variance(values) or 0
     local half = variance > 0 and distributions.student_quantile(0.975, n - 1)
       * math.sqrt(variance / n)
-    list[#list + 1] = { ply = ply, n = n, value = mean, low = half and mean - half or nil,
-      high = half and mean + half or nil }
+    list[#list + 1] = { ply = ply, n = n, value = mean,
+      low = half and math.max(-1, mean - half) or nil,
+      high = half and math.min(1, mean + half) or nil }
   end
   table.sort(list, function(a, b) return a.ply < b.ply end)
   return list

@@ -22,6 +22,7 @@ local luck = {}
 
 local CHANCE = 0
 local PLAYOUTS = 64 -- for each step of those who see or do not
+local FEWEST = 20 -- shuffles of which a bootstrap tells how sure the correlation is
 
 local loaded = {}
 
@@ -111,11 +112,14 @@ function luck.chance(study, count, program)
     end)
   local list, indices = {}, {}
   for i = 1, count do list[i], indices[i] = { results[2 * i - 1], results[2 * i] }, i end
-  local low, high = resampling.bootstrap(indices, function(drawn)
-    local sample = {}
-    for i, index in ipairs(drawn) do sample[i] = list[index] end
-    return luck.correlation(sample) or 0
-  end, { seed = study.seed })
+  local low, high
+  if count >= FEWEST then
+    low, high = resampling.bootstrap(indices, function(drawn)
+      local sample = {}
+      for i, index in ipairs(drawn) do sample[i] = list[index] end
+      return luck.correlation(sample) or 0
+    end, { seed = study.seed })
+  end
   return { n = count, value = luck.correlation(list), low = low, high = high }
 end
 
@@ -219,9 +223,13 @@ end
 
 local function chance_words(found, program)
   if not found.value then return "All results were the same, whatever chance did." end
-  local range = found.low and (" (%s)"):format(words.percents(found.low, found.high)) or ""
-  return ("Of who wins among %s, chance explains %s%s, as two games of the same shuffle show."
-    ):format(program, words.percent(math.max(0, found.value)), range)
+  local value = words.percent(math.max(0, found.value))
+  if not found.low then
+    return ("Of who wins among %s, chance explains %s by %d shuffles of two games each, which are "
+      .. "too few to say how sure that is."):format(program, value, found.n)
+  end
+  return ("Of who wins among %s, chance explains %s (%s), as two games of the same shuffle show."
+    ):format(program, value, words.percents(math.max(0, found.low), math.max(0, found.high)))
 end
 
 local function hidden_words(found, equal)

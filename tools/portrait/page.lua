@@ -4,10 +4,17 @@ local html = require "report.html"
 
 local page = {}
 
+-- A text as a page has it, with powers of ten as they are written.
+local function rich(text)
+  return (html.escape(text):gsub("10%^(%d+)", "10<sup>%1</sup>"))
+end
+
+local function paragraph(text, class) return html.element("p", { "class", class }, rich(text)) end
+
 -- A cell in which an interval stays on one line.
 local function cell(text)
   if text:find "^-?%d" and #text < 24 then text = text:gsub(" ", "\u{A0}") end
-  return html.escape(text)
+  return rich(text)
 end
 
 local function table_of(one)
@@ -17,18 +24,19 @@ local function table_of(one)
     rows[y] = {}
     for i, text in ipairs(row) do rows[y][i] = cell(text) end
   end
-  return html.table { says = one.says, head = head, rows = rows, numbers = one.right }
+  return html.table { says = one.says, head = head, rows = rows, numbers = one.right,
+    classes = one.sentences and { "sentence" } or nil }
 end
 
 local function section_of(section)
-  local body = { html.text("h2", section.title), html.text("p", section.lead, "verdict") }
+  local body = { html.text("h2", section.title), paragraph(section.lead, "verdict") }
   local figures = section.figures and section.figures() or {}
   if #figures > 0 then
     body[#body + 1] = html.element("div", { "class", section.boards and "plots boards" or "plots" },
       figures)
   end
   for _, one in ipairs(section.tables or {}) do body[#body + 1] = table_of(one) end
-  for _, note in ipairs(section.notes or {}) do body[#body + 1] = html.text("p", note, "faint") end
+  for _, note in ipairs(section.notes or {}) do body[#body + 1] = paragraph(note, "faint") end
   return html.element("section", { "id", section.id }, body)
 end
 

@@ -12,10 +12,13 @@
 --- depends neither on the machine nor on the number of threads which are looked at.
 
 local boards = require "moyo.show.svg_board"
+local captions = require "moyo.show.svg_caption"
 local core = require "moyo.core"
+local diagram = require "moyo.show.diagram"
 local game = require "experiment.game"
 local html = require "report.html"
 local moyo = require "moyo"
+local text = require "moyo.base.text"
 local trace = require "portrait.trace"
 
 local puzzles = {}
@@ -319,29 +322,56 @@ local function solution_words(puzzle)
 end
 
 local function task_words(i, puzzle)
-  return ("%d. %s to move and win: one of %d legal steps does."):format(i, puzzle.player,
-    puzzle.legal)
+  return ("%d. %s to move and win: one of %d legal steps does."):format(i,
+    puzzle.player:gsub("^%l", string.upper), puzzle.legal)
+end
+
+-- What a board does not show: what the players have, and whether they have passed; nil for nothing.
+local function beside_words(match)
+  local list, state = {}, match.state
+  for player = 1, match.game.core.players do
+    local has = captions.belongings(state, player)
+    if #has > 0 then
+      list[#list + 1] = ("%s: %s"):format(match.game:player_name(player), table.concat(has, ", "))
+    end
+  end
+  if state.passes > 0 then
+    list[#list + 1] = state.passes == 1 and "the last turn was a pass"
+      or ("the last %d turns were passes"):format(state.passes)
+  end
+  return #list > 0 and table.concat(list, "; ") or nil
 end
 
 local function figures(study, list)
   local out = {}
   for i, puzzle in ipairs(list) do
+    local match = match_of(study, puzzle)
+    local beside = beside_words(match)
     out[i] = html.figure("board", html.escape(task_words(i, puzzle)) .. html.text("small",
-      "from " .. puzzle.from), boards.text(match_of(study, puzzle), { width = 300,
-      caption = false, paper = false }), html.folded("Solution",
+      "from " .. puzzle.from .. (beside and "; " .. beside or "")), boards.text(match, {
+      width = 300, caption = false, paper = false }), html.folded("Solution",
       html.text("p", solution_words(puzzle))))
   end
   return out
 end
 
+local WIDTH = 80 -- of lines
+
 local function lines_of(study, list)
   local lines = {}
+  local function say(words)
+    local wrapped = text.wrap(words, WIDTH)
+    table.move(wrapped, 1, #wrapped, #lines + 1, lines)
+  end
   for i, puzzle in ipairs(list) do
     lines[#lines + 1] = ""
     lines[#lines + 1] = task_words(i, puzzle)
-    local drawn = match_of(study, puzzle):diagram {}
+    local match = match_of(study, puzzle)
+    local drawn = match:diagram {}
     table.move(drawn, 1, #drawn, #lines + 1, lines)
-    lines[#lines + 1] = solution_words(puzzle)
+    lines[#lines + 1] = diagram.legend_line(match.game, match.state)
+    say(beside_words(match) or "")
+    say(solution_words(puzzle))
   end
   return lines
 end
@@ -362,9 +392,13 @@ function puzzles.section(study)
     .. "to win."):format(looked)
   local notes = { ("Of %d positions from the ends of games, with proofs of up to %d positions "
     .. "each; a step that ends the game at once is no puzzle."):format(looked, NODES) }
+  if study.rules.core.history ~= "none" then
+    notes[2] = "Where a rule forbids or counts repetitions, what stood on the board earlier in "
+      .. "that game counts in the proof."
+  end
   if spent > 0 then
-    notes[2] = ("Of %d games fewer positions were looked at, as untrusted rules may not take so "
-      .. "long."):format(spent)
+    notes[#notes + 1] = ("Of %d games fewer positions were looked at, as untrusted rules may not "
+      .. "take so long."):format(spent)
   end
   return { id = "puzzles", title = "Puzzles", lead = lead, boards = true,
     figures = function() return figures(study, list) end, lines = lines_of(study, list),

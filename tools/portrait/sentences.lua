@@ -11,6 +11,7 @@ local function sentences_of(study)
     local counts = summaries.games_by_rule(study.summary, cell)
     for _, found in ipairs(metrics.sentences(study.rules, counts)) do
       local id = found.rule .. "\0" .. found.sentence
+      if found.key == "resignation" then found.key = nil end -- these programs never resign
       if found.key and not by_key[id] then
         by_key[id] = { rule = found.rule, sentence = found.sentence, games = {} }
         list[#list + 1] = by_key[id]
@@ -58,6 +59,7 @@ return function(study)
     tables = #rows > 0 and { { says = "Share of the games in which each sentence decided "
       .. "something", head = head, rows = rows, sentences = true } } or nil,
     notes = { "A rule that forbids stones is counted where it forbids one by itself, in a sample "
-      .. "of the turns on boards of more than 100 points." },
+      .. "of the turns on boards of more than 100 points. That a player may resign is left out: "
+      .. "these programs never do." },
     data = { sentences = data } }
 end

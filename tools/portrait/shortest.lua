@@ -138,6 +138,16 @@ local function line_words(depth, line, count, turns)
     depth == 1 and "" or "s", looked, short_words(turns))
 end
 
+-- What the rules say of an end, after its name.
+local function end_words(rules, reason)
+  for _, slot in ipairs(rules.slots) do
+    if slot.name == "finish" and (slot.reason or "rule") == reason then
+      return ("%s: %s"):format(reason, slot.sentence)
+    end
+  end
+  return reason
+end
+
 local function seen_words(list, played)
   local best
   for _, one in ipairs(list) do
@@ -162,7 +172,7 @@ function shortest.section(study)
   local list, played, random = shortest.seen(study)
   local rows, data = {}, {}
   for i, one in ipairs(list) do
-    rows[i] = { one.reason, tostring(one.programs), one.programs_least
+    rows[i] = { end_words(study.rules, one.reason), tostring(one.programs), one.programs_least
       and tostring(one.programs_least) or "-", tostring(one.random), one.random_least
       and tostring(one.random_least) or "-" }
     data[i] = { reason = one.reason, programs = one.programs, programs_least = one.programs_least,
@@ -173,7 +183,7 @@ function shortest.section(study)
     lead = line_words(depth, line, count, turns) .. " " .. seen_words(list, played),
     tables = #rows > 0 and { { says = ("How games ended, and the fewest turns: %d by programs, %d "
       .. "at random"):format(played, random), head = { "end", "by programs", "fewest turns",
-      "at random", "fewest turns" }, rows = rows,
+      "at random", "fewest turns" }, rows = rows, sentences = true,
       right = { [2] = true, [3] = true, [4] = true, [5] = true } } } or nil,
     notes = { "The first sentence is proven by looking at all lines of play, chance's results "
       .. "among them. What was seen is no bound." },

@@ -33,6 +33,18 @@ local function table_of(study, names, says)
     rows = rows } or nil
 end
 
+-- What each line of a table means.
+local function legend_of(study, names)
+  local list = {}
+  for _, name in ipairs(names) do
+    local line = study.by_name[name]
+    if line and study:estimate(name, study:strongest()) then
+      list[#list + 1] = ("%s: %s"):format(labels.name(line), line.says)
+    end
+  end
+  return #list > 0 and table.concat(list, "; ") .. "." or nil
+end
+
 local function data_of(study, names)
   local list = {}
   for i, cell in ipairs(study.strengths) do
@@ -84,8 +96,9 @@ end
 
 local function trend_words(trend)
   if not trend then return "" end
-  local numbers = ("%s logits for each doubling of the playouts, %s"):format(
-    words.number(trend.slope, 2), words.range(trend.low, trend.high, 2))
+  local numbers = ("each doubling of the playouts multiplies the odds by %s, %s"):format(
+    words.number(math.exp(trend.slope), 2), words.range(math.exp(trend.low), math.exp(trend.high),
+    2))
   if trend.low > 0 or trend.high < 0 then
     return (" It %s with strength (%s)."):format(trend.slope > 0 and "grows" or "shrinks", numbers)
   end
@@ -139,8 +152,9 @@ function strength.seats(study)
       return studies.list(figure_of(study, "advantage", "Advantage of beginning",
         "the beginner\u{2019}s share of the wins, less an equal share"))
     end,
-    notes = { "The trend is a logistic regression of the beginner's share of the win on the "
-      .. "logarithm of the playouts, with Firth's penalty (1993)." },
+    notes = studies.list(legend_of(study, names), "The trend is a logistic regression of the "
+      .. "beginner's share of the win on the logarithm of the playouts, with Firth's penalty "
+      .. "(1993)."),
     data = data }
 end
 
@@ -179,9 +193,9 @@ function strength.length(study)
     words.number(statistics.quantile(list, 0.25), 0), words.number(statistics.quantile(list, 0.75),
     0))
   return { id = "length", title = "Length",
-    lead = ("A game of %s takes %s turns%s; %s."):format(study:program(cell),
+    lead = ("A game of %s takes %s turns%s%s."):format(study:program(cell),
       words.number(found.value, 1), (found.low or found.alike)
-      and (" (%s)"):format(words.around(found, 1)) or "", spread),
+      and (" (%s)"):format(words.around(found, 1)) or "", found.alike and "" or "; " .. spread),
     tables = { table_of(study, names, "Length by strength") },
     figures = function() return { distribution(study) } end, data = data_of(study, names) }
 end
@@ -235,7 +249,8 @@ function strength.course(study)
         .. "which the winner is above all that others ever had; low is decisive"),
         figure_of(study, "drama", "Drama", "how badly the winner was behind, while behind"))
     end,
-    notes = { "Each measure is defined in metrics.md. It is of what these searches expect." },
+    notes = studies.list(legend_of(study, names), "All of these are of what the searches expect; "
+      .. "moyo metrics has the formulas."),
     data = data_of(study, names) }
 end
 

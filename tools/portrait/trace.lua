@@ -157,7 +157,7 @@ function trace.branching(traces, confidence)
     if n > 1 then
       local t = distributions.student_quantile(1 - (1 - (confidence or 0.95)) / 2, n - 1)
       local half = t * math.sqrt(statistics.variance(values) / n)
-      at.low, at.high = mean - half, mean + half
+      at.low, at.high = math.max(1, mean - half), mean + half -- who takes a step has one
     end
     list[ply] = at
   end

@@ -90,6 +90,8 @@ td.n,th.n{text-align:right;white-space:nowrap}
 td small{display:block;line-height:1.35}
 td.ruleset{min-width:9rem}
 td.sentence{min-width:13rem;max-width:34rem}
+tbody th.sentence{min-width:13rem;max-width:34rem;font-weight:400}
+sup{line-height:0}
 tr.strong td,tr.strong th{background:var(--wash)}
 td svg{display:block}
 .key{display:inline-block;min-width:1.45em;padding:0 .3em;border-radius:.3em;text-align:center;

@@ -36,8 +36,11 @@ local function row_text(field, row)
   return table.concat(list, ", ")
 end
 
--- What a player has: stones taken and in hand, cards, in the end the score.
-local function belongings(state, player)
+--- What a player has: stones taken and in hand, cards, in the end the score.
+---@param state State
+---@param player Player
+---@return string[]
+function M.belongings(state, player)
   local list = {}
   local taken = state:taken_by(player)
   if taken > 0 then list[1] = "taken " .. taken end
@@ -62,7 +65,7 @@ local function seats(picture, state)
     local words = look.name
     if colour <= state.game.players then
       if people[colour] then words = ("%s: %s"):format(words, people[colour]) end
-      local has = table.concat(belongings(state, colour), "; ")
+      local has = table.concat(M.belongings(state, colour), "; ")
       if has ~= "" then words = ("%s (%s)"):format(words, has) end
     end
     list[colour] = { look = look, text = words }

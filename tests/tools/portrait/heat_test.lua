@@ -7,6 +7,18 @@ local moyo = require "moyo"
 local portraits = require "support.portrait"
 local record = require "moyo.record.record"
 
+test("nothing is worth more than all wins", function()
+  local match = moyo.match(moyo.load "go:size=3")
+  for _, turn in ipairs { "B2", "A1" } do assert(match:play(turn)) end
+  local rows = {}
+  for number = 1, 2 do
+    rows[number] = portraits.row(2, number, { record = record.save(match, {}) })
+  end
+  for _, at in ipairs(heat.of(portraits.study(rows), 2)) do
+    expect.truthy(not at.low or at.low >= -1 and at.high <= 1, at.low)
+  end
+end)
+
 test("plies that are looked at", function()
   local list = {}
   for ply = 1, 250 do

@@ -6,6 +6,7 @@ local core = require "moyo.core"
 local moyo = require "moyo"
 local portraits = require "support.portrait"
 local puzzles = require "portrait.puzzles"
+local record = require "moyo.record.record"
 local xml = require "support.xml"
 
 -- Who wins if both play as well as they can: 1 or 2, 0 for nobody alone.
@@ -84,14 +85,51 @@ test("a section: each with a diagram and its solution, which ends with a win", f
   expect.truthy(table.concat(section.lines, "\n"):find "\nSolution: ", "solutions")
 end)
 
+test("a puzzle says what its board does not show", function()
+  local plan = portraits.plan()
+  for _, cell in ipairs(plan.cells) do cell.ruleset = "gorogo" end
+  local study = portraits.study({}, plan)
+  study.strengths = { 2 }
+  local section = puzzles.section(study)
+  local lines = table.concat(section.lines, "\n")
+  expect.truthy(lines:find "^\n1%. %u%l+ to move and win: ", lines)
+  expect.truthy(lines:find "\n# henge\nblack: [^\n]*henges left 0, stones left %d+", lines)
+  local figure = section.figures()[1]
+  expect.truthy(figure:find "; black: [^<]*henges left 0, stones left %d+; white: ", figure)
+end)
+
+test("a puzzle says that a pass came before, and that earlier positions count", function()
+  local plan, rows = portraits.plan(), {}
+  for _, cell in ipairs(plan.cells) do cell.games = 1 end
+  for number, seed in ipairs { 65, 204 } do -- games that end with such puzzles
+    local match, random = moyo.match(moyo.load "go:size=3"), core.random(seed)
+    while not match.state.over do
+      assert(match:play_step(match.state:choose("uniform", random)))
+    end
+    rows[number] = portraits.row(2, number, { record = record.save(match, {}) })
+  end
+  local study = portraits.study(rows, plan)
+  local section = puzzles.section(study)
+  expect.truthy(section.notes[2]:find("stood on the board earlier", 1, true), section.notes[2])
+  local passed = 0
+  for i, puzzle in ipairs(section.data.puzzles) do
+    local match = moyo.match(study.rules)
+    assert(match.state:load(puzzle.saved))
+    passed = passed + match.state.passes
+    expect.equal(section.figures()[i]:find("the last turn was a pass", 1, true) ~= nil,
+      match.state.passes == 1)
+  end
+  expect.truthy(passed > 0)
+end)
+
 test("what a stranger's rules do for the proofs has a limit", function()
   portraits.with_slow(function(study, path)
     local work = { ruleset = path, untrusted = true, records = {}, seed = 1, each = 24,
       account = 1000000, limit = 100 }
     expect.equal(puzzles.job(1, work).spent, true)
     local section = puzzles.section(study)
-    expect.truthy(section.notes[2]:find "^Of %d+ games fewer positions were looked at",
-      section.notes[2])
+    expect.truthy(section.notes[#section.notes]:find "^Of %d+ games fewer positions were looked at",
+      section.notes[#section.notes])
   end)
 end)
 

@@ -22,6 +22,7 @@ test("the share of the games by strength; what never did anything has a bound", 
   expect.equal(table.move(row_of(found, "clear"), 2, 3, 1, {}), { "never", "100 %" })
   expect.truthy(found.lead:find("2 decided something in 20 games between equals", 1, true),
     found.lead)
+  expect.equal(row_of(found, "resignation"), nil) -- programs never resign
   -- 1 - 0.05^(1/20) = 13.9 %
   expect.truthy(found.lead:find("does in less than 13.9 % of them", 1, true), found.lead)
 end)

@@ -49,6 +49,17 @@ test("the fewest turns for each end", function()
   expect.truthy(list[1].random_least >= 2 and list[1].random_least <= 6, list[1].random_least)
 end)
 
+test("an end is named as the rules have it", function()
+  local match = moyo.match(moyo.load "go:size=3")
+  for _, turn in ipairs { "pass", "pass" } do assert(match:play(turn)) end
+  local study = portraits.study { portraits.row(2, 1, { turns = 2, reason = "passes",
+    record = require("moyo.record.record").save(match, {}) }),
+    portraits.row(2, 2, { turns = 2, reason = "forfeit" }) }
+  local rows = shortest.section(study).tables[1].rows
+  expect.equal({ rows[1][1], rows[2][1] },
+    { "forfeit", "passes: Play is over after 2 passes in a row." })
+end)
+
 test("a stranger's rules that take their time are looked at less", function()
   portraits.with_slow(function(study)
     local rules = study.rules

@@ -27,6 +27,10 @@ test("who begins: beyond chance or not, and whether it depends on strength", fun
   local good = strength.seats(study(20, 36))
   expect.truthy(good.lead:find(": an advantage. It grows with strength (", 1, true), good.lead)
   expect.truthy(good.data.trend.low > 0)
+  local odds = ("multiplies the odds by %.2f, "):format(math.exp(good.data.trend.slope))
+  expect.truthy(good.lead:find("each doubling of the playouts " .. odds, 1, true), good.lead)
+  expect.truthy(good.notes[1]:find("seat_1: share of the games that seat 1 wins alone; ", 1, true),
+    good.notes[1])
   local bad = strength.seats(study(36, 4))
   expect.truthy(bad.lead:find(": a disadvantage. It shrinks with strength (", 1, true), bad.lead)
 end)
@@ -58,6 +62,10 @@ test("length: the mean with its interval, and the middle half", function()
   expect.truthy(found.lead:find("^A game of mcts:16 takes 21%.5 turns %(21%.%d to 21%.%d%); "
     .. "half of the games take 21 to 22%."), found.lead)
   expect.equal(#xml.all(xml.read(found.figures()[1]), "circle"), 2)
+  local same = strength.length(study(20, 20, function()
+    return { turns = 25, metrics = { turns = 25 } }
+  end))
+  expect.equal(same.lead, "A game of mcts:16 takes 25.0 turns (in all games).")
 end)
 
 test("the course: what changes from weak to strong is said beyond chance only", function()
@@ -71,5 +79,7 @@ test("the course: what changes from weak to strong is said beyond chance only", 
   expect.truthy(found.lead:find("No sign that drama changes from mcts:4 to mcts:16.", 1, true),
     found.lead)
   expect.equal(#found.figures(), 2)
+  expect.truthy(found.notes[1]:find("; drama: how badly the winner was behind", 1, true),
+    found.notes[1])
   expect.equal(strength.course(study(20, 20)), nil)
 end)

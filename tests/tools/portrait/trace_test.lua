@@ -47,11 +47,15 @@ test("chance's steps are none of the players', and no game begins with them", fu
   expect.equal({ one.first, match.state.seats[one.opener], one.waited }, { first, chooser, true })
 end)
 
--- Student's interval of 2, 4, 9 by hand: mean 5, s = sqrt(13), t(0.975, 2) = 4.302653.
+-- Student's interval of 12, 14, 19 by hand: mean 15, s = sqrt(13), t(0.975, 2) = 4.302653.
 test("the mean at each ply, of the games that get there", function()
-  local list = trace.branching { { legal = { 2, 7 } }, { legal = { 4 } }, { legal = { 9 } } }
-  expect.equal({ #list, list[1].n, list[1].mean, list[2].n }, { 2, 3, 5, 1 })
+  local list = trace.branching { { legal = { 12, 7 } }, { legal = { 14 } },
+    { legal = { 19 } } }
+  expect.equal({ #list, list[1].n, list[1].mean, list[2].n }, { 2, 3, 15, 1 })
   rows_of.near(math.floor(list[1].low * 1e4 + 0.5), math.floor(1e4
-    * (5 - 4.302652729911275 * math.sqrt(13 / 3)) + 0.5))
+    * (15 - 4.302652729911275 * math.sqrt(13 / 3)) + 0.5))
   expect.equal(list[2].low, nil)
+  -- one step is legal at least, which one was taken
+  list = trace.branching { { legal = { 1 } }, { legal = { 1 } }, { legal = { 9 } } }
+  expect.equal(list[1].low, 1)
 end)
