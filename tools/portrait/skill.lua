@@ -35,10 +35,23 @@ end
 -- How many rungs there are.
 local function total_words(steps)
   local total, low, high = rungs.total(steps)
-  if low == -math.huge and high == math.huge then return "is an unknown number of" end
-  if high == math.huge then return ("are at least %s"):format(words.number(low, 1)) end
-  if low == -math.huge then return ("are at most %s"):format(words.number(high, 1)) end
-  return ("are %s"):format(words.number(total, 1)), (" (%s)"):format(words.range(low, high, 1))
+  local sure = ", at 95 % confidence"
+  if low == -math.huge and high == math.huge then
+    return "is an unknown number of rungs of skill" .. sure
+  end
+  if low == -math.huge then
+    return (high > 0 and ("are at most %s rungs of skill"):format(words.number(high, 1))
+      or "is no rung of skill") .. sure
+  end
+  if high == math.huge then
+    return (low > 0 and ("are at least %s rungs of skill"):format(words.number(low, 1))
+      or "may be any number of rungs of skill, or none") .. sure
+  end
+  local range = words.range(low, high, 1)
+  if total <= 0 then
+    return ("is no rung of skill to be seen (%s, %s)"):format(words.number(total, 1), range)
+  end
+  return ("are %s rungs of skill (%s)"):format(words.number(total, 1), range)
 end
 
 -- The steps of which all games went one way, and what would tell more.
@@ -60,10 +73,8 @@ end
 
 local function lead(steps)
   local first, last = steps[1], steps[#steps]
-  local many, range = total_words(steps)
-  return ("From %s to %s there %s rungs of skill%s: steps at each of which the stronger "
-    .. "player wins 60 %%.%s %s"):format(first.weaker, last.stronger, many,
-    range or ", at 95 % confidence", open_words(steps), end_words(last))
+  return ("From %s to %s there %s. A rung is a step at which the stronger player wins 60 %%.%s %s"
+    ):format(first.weaker, last.stronger, total_words(steps), open_words(steps), end_words(last))
 end
 
 -- What a step is worth; an open one has an end of its interval alone.
@@ -98,8 +109,9 @@ local function places_table(steps)
     end
   end
   if #rows == 0 then return nil end
-  return { says = "Who stands on each rung, between programs of the chain in proportion; a step of "
-    .. "which all games are won counts as what it is worth at least",
+  return { says = "Who stands on each rung by these estimates alone, without their intervals, and "
+    .. "between programs of the chain in proportion; a step of which all games are won counts as "
+    .. "what it is worth at least",
     head = { "rung", "program" }, rows = rows, right = { [1] = true } }
 end
 

@@ -100,7 +100,8 @@ local function trend_words(trend)
     words.number(math.exp(trend.slope), 2), words.range(math.exp(trend.low), math.exp(trend.high),
     2))
   if trend.low > 0 or trend.high < 0 then
-    return (" It %s with strength (%s)."):format(trend.slope > 0 and "grows" or "shrinks", numbers)
+    return (" The beginner's share %s with strength (%s)."):format(
+      trend.slope > 0 and "grows" or "shrinks", numbers)
   end
   return (" No sign that this depends on strength (%s)."):format(numbers)
 end

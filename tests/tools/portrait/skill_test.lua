@@ -25,7 +25,7 @@ test("rungs in the first sentence, and whether the ladder goes on", function()
     1, true), found.lead)
   expect.equal(found.tables[1].rows[2][4], "60 %")
   expect.equal(found.tables[2].rows, { { "1", "mcts:4" }, { "2", "mcts:8" }, { "3", "mcts:16" } })
-  found = skill(portraits.study(rows { [3] = 5, [4] = 5, [5] = 10 }))
+  found = skill(portraits.study(rows { [3] = 9, [4] = 9, [5] = 10 }))
   expect.truthy(found.lead:find("mcts:16 still wins 100 % of 10 games (72 to 100) against mcts:8",
     1, true), found.lead)
   expect.truthy(found.lead:find("there are at least ", 1, true), found.lead)
@@ -33,6 +33,18 @@ test("rungs in the first sentence, and whether the ladder goes on", function()
     .. "that step is worth; more games (--games) would tell more.", 1, true), found.lead)
   expect.equal({ found.tables[1].rows[3][6], found.data.rungs }, { "\u{2265} 2.4" })
   expect.equal({ found.data.high, found.data.steps[3].rungs_high }, {})
+end)
+
+test("no rungs are told as none, never as fewer than none", function()
+  local function lead(wins) return skill(portraits.study(rows(wins))).lead end
+  local none = lead { [3] = 4, [4] = 5, [5] = 4 }
+  expect.truthy(none:find("^From light to mcts:16 there is no rung of skill to be seen %(%-2%.0, "
+    .. "%-[%d.]+ to [%d.]+%)%. A rung is a step at which the stronger player wins 60 %%%."), none)
+  local open = lead { [3] = 1, [4] = 5, [5] = 10 }
+  expect.truthy(open:find("there may be any number of rungs of skill, or none, at 95 %", 1, true),
+    open)
+  open = lead { [3] = 0, [4] = 1, [5] = 1 }
+  expect.truthy(open:find("there is no rung of skill, at 95 % confidence.", 1, true), open)
 end)
 
 test("the plot has a point for each doubling", function()

@@ -25,14 +25,16 @@ test("who begins: beyond chance or not, and whether it depends on strength", fun
     .. "%(.-%), where an equal share is 50 %%: no sign that it matters%. No sign that "
     .. "this depends"), even.lead)
   local good = strength.seats(study(20, 36))
-  expect.truthy(good.lead:find(": an advantage. It grows with strength (", 1, true), good.lead)
+  expect.truthy(good.lead:find(": an advantage. The beginner's share grows with strength (", 1,
+    true), good.lead)
   expect.truthy(good.data.trend.low > 0)
   local odds = ("multiplies the odds by %.2f, "):format(math.exp(good.data.trend.slope))
   expect.truthy(good.lead:find("each doubling of the playouts " .. odds, 1, true), good.lead)
   expect.truthy(good.notes[1]:find("seat_1: share of the games that seat 1 wins alone; ", 1, true),
     good.notes[1])
   local bad = strength.seats(study(36, 4))
-  expect.truthy(bad.lead:find(": a disadvantage. It shrinks with strength (", 1, true), bad.lead)
+  expect.truthy(bad.lead:find(": a disadvantage. The beginner's share shrinks with "
+    .. "strength (", 1, true), bad.lead)
 end)
 
 test("who begins: wins that are shared, the komi, and what would make the seats even", function()
