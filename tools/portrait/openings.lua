@@ -257,12 +257,13 @@ return function(study)
   local turn = turns[2] or turns[1] or 1
   local last = all[#all][turn]
   local lead = { first_words(list, about) }
+  local after = turn == 1 and "After 1 turn" or ("After %d turns"):format(turn)
   if last and not last.value then
-    lead[#lead + 1] = ("After %d turns, no two of %d games of %s had the same board."):format(
-      turn, last.n, study:program(cell))
+    lead[#lead + 1] = ("%s, no two of %d games of %s had the same board."):format(
+      after, last.n, study:program(cell))
   elseif last then
-    lead[#lead + 1] = ("After %d turns, games of %s have as many different boards as %s equally "
-      .. "frequent ones (%s; %d seen in %d games)."):format(turn, study:program(cell),
+    lead[#lead + 1] = ("%s, games of %s have as many different boards as %s equally "
+      .. "frequent ones (%s; %d seen in %d games)."):format(after, study:program(cell),
       words.number(last.value, 1), last.low and words.range(last.low, last.high, 1)
       or "no interval", last.kinds, last.n)
   end

@@ -226,7 +226,8 @@ local function space_words(space, breathe)
   local one = breathe and space.breathing or space.all
   if not one.value then return "No random arrangement was legal." end
   local ways = words.power(one.value)
-  return ("Stones can stand on the board in %s %s%s: %s."):format(breathe and "about" or "at most",
+  local exact = one.low and one.high and one.high - one.low < SURE
+  return ("Stones can stand on the board in at most %s%s%s: %s."):format(exact and "" or "about ",
     ways == "1" and "1 way" or ways .. " different ways", breathe
     and " in which every group has a liberty" or "",
     between(go, one.low or one.value, one.high or one.value, NEAR))

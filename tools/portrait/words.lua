@@ -31,12 +31,12 @@ function words.power(log)
   return ("%s\u{D7}10^%d"):format(first, whole)
 end
 
---- A number of which only the size is known: `10^48`; a small one as `words.power` has it.
+--- A number of which only the size is known: `10^48`, or `800,000`.
 ---@param log number
 ---@return string
 function words.rounded_power(log)
-  if log < PLAIN then return words.power(log) end
-  return ("10^%.0f"):format(log)
+  if log >= PLAIN then return ("10^%.0f"):format(log) end
+  return words.power(math.log(tonumber(("%.0e"):format(10 ^ log)), 10))
 end
 
 --- An interval: `3.1 to 4.5`; what is infinite is said in words.

@@ -54,6 +54,8 @@ test("there are no more boards after a step than kinds of steps", function()
   local after = openings(portraits.study(rows)).data.diversity[1]
   expect.equal({ after[1].kinds, after[1].value, after[1].high }, { 4, 4, 4 })
   expect.truthy(after[2].high > 4, after[2].high) -- two turns may lead further
+  local alone = openings(portraits.study { row(2, 1, 1, "A1"), row(2, 2, 1, "A1") })
+  expect.truthy(alone.lead:find("After 1 turn, games of", 1, true), alone.lead)
 end)
 
 test("how games with dice begin: what the players decide", function()

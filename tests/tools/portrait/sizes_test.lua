@@ -89,8 +89,9 @@ test("numbers are written as people write them", function()
   expect.equal({ words.power(math.log(57, 10)), words.power(math.log(12675, 10)),
     words.power(math.log(414295148741, 10)), words.power(math.log(9.98, 10) + 7) },
     { "57", "12,675", "4.1\u{D7}10^11", "1.0\u{D7}10^8" })
-  expect.equal({ words.rounded_power(math.log(57, 10)), words.rounded_power(47.6) },
-    { "57", "10^48" })
+  expect.equal({ words.rounded_power(math.log(57, 10)), words.rounded_power(47.6),
+    words.rounded_power(math.log(814625, 10)), words.rounded_power(0) },
+    { "60", "10^48", "800,000", "1" })
 end)
 
 -- The section on games of Go that were played, with these logarithms of their trees.
@@ -125,9 +126,9 @@ end)
 
 test("how large: as many as in Go on a board, and what is known exactly is told", function()
   local found = section("2", { "pass", "pass" }, { 1.5, 1.5, 1.5 })
-  finds(found.lead, "in about 57 different ways in which every group has a liberty: about as many "
-    .. "as in Go on 2\u{D7}2. A game of mcts:16 has 2 steps of the players, and at each about 5.6 "
-    .. "are legal (the geometric mean). That makes roughly 32 games, by the same rule of "
+  finds(found.lead, "in at most about 57 different ways in which every group has a liberty: about "
+    .. "as many as in Go on 2\u{D7}2. A game of mcts:16 has 2 steps of the players, and at each "
+    .. "about 5.6 are legal (the geometric mean). That makes roughly 32 games, by the same rule of "
     .. "thumb fewer than in Connect Four (10^21).")
   expect.equal(found.tables[1].rows[3][3], "in all games")
 end)
