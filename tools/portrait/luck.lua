@@ -14,7 +14,6 @@ local core = require "moyo.core"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local players_of = require "players.players"
-local resampling = require "statistics.resampling"
 local statistics = require "statistics.estimates"
 local words = require "portrait.words"
 
@@ -22,7 +21,6 @@ local luck = {}
 
 local CHANCE = 0
 local PLAYOUTS = 64 -- for each step of those who see or do not
-local FEWEST = 20 -- shuffles of which a bootstrap tells how sure the correlation is
 
 local loaded = {}
 
@@ -77,20 +75,27 @@ function luck.shuffled(index, work)
   return shares
 end
 
---- The intraclass correlation of pairs of results, over all seats together.
+--- The intraclass correlation of pairs of results, over all seats together, and its interval.  It
+--- is 1 - d / v, where v is the variance of the results and d how far those of a pair differ: 0 if
+--- the same seats have won, 1 if each game has one winner and another.  The interval is Wilson's of
+--- d: it holds where few pairs differ, or few agree, of which a bootstrap sees too little.
 ---@param pairs_of { [1]: number[], [2]: number[] }[] shares by seat, of both games of a shuffle
 ---@return number|nil correlation nil if all results are equal
+---@return number|nil low
+---@return number|nil high
 function luck.correlation(pairs_of)
-  local n, covariance, variance = #pairs_of, 0, 0
+  local n, differ, variance = #pairs_of, 0, 0
   for seat = 1, n > 0 and #pairs_of[1][1] or 0 do
     local mean = 0
     for _, two in ipairs(pairs_of) do mean = mean + (two[1][seat] + two[2][seat]) / (2 * n) end
     for _, two in ipairs(pairs_of) do
       local a, b = two[1][seat] - mean, two[2][seat] - mean
-      covariance, variance = covariance + a * b, variance + (a * a + b * b) / 2
+      differ, variance = differ + (a - b) ^ 2 / 2, variance + (a * a + b * b) / 2
     end
   end
-  return variance > 0 and covariance / variance or nil
+  if variance < 1e-12 then return nil end
+  local least, most = statistics.wilson(math.min(differ, n), n)
+  return 1 - differ / variance, math.max(-1, 1 - most * n / variance), 1 - least * n / variance
 end
 
 local function work_of(study, more)
@@ -110,17 +115,10 @@ function luck.chance(study, count, program)
     "shuffled", work_of(study, { program = program }), function(done)
       study.watch(("playing shuffles twice, %d of %d"):format(done, 2 * count))
     end)
-  local list, indices = {}, {}
-  for i = 1, count do list[i], indices[i] = { results[2 * i - 1], results[2 * i] }, i end
-  local low, high
-  if count >= FEWEST then
-    low, high = resampling.bootstrap(indices, function(drawn)
-      local sample = {}
-      for i, index in ipairs(drawn) do sample[i] = list[index] end
-      return luck.correlation(sample) or 0
-    end, { seed = study.seed })
-  end
-  return { n = count, value = luck.correlation(list), low = low, high = high }
+  local list = {}
+  for i = 1, count do list[i] = { results[2 * i - 1], results[2 * i] } end
+  local value, low, high = luck.correlation(list)
+  return { n = count, value = value, low = low, high = high }
 end
 
 -- What is hidden ---------------------------------------------------------------------
@@ -224,10 +222,6 @@ end
 local function chance_words(found, program)
   if not found.value then return "All results were the same, whatever chance did." end
   local value = words.percent(math.max(0, found.value))
-  if not found.low then
-    return ("Of who wins among %s, chance explains %s by %d shuffles of two games each, which are "
-      .. "too few to say how sure that is."):format(program, value, found.n)
-  end
   return ("Of who wins among %s, chance explains %s (%s), as two games of the same shuffle show."
     ):format(program, value, words.percents(math.max(0, found.low), math.max(0, found.high)))
 end
@@ -259,8 +253,8 @@ function luck.section(study)
     rows[1] = { "chance's part of who wins", words.percent(data.chance.value),
       data.chance.low and words.percents(data.chance.low, data.chance.high) or "-",
       ("%d shuffles, twice each"):format(count) }
-    notes[1] = "Chance: the intraclass correlation of both results of a shuffle, with a bootstrap "
-      .. "interval (BCa). Below 0 it is as good as 0."
+    notes[1] = "Chance: the intraclass correlation of both results of a shuffle; its interval is "
+      .. "Wilson's of how far they differ. Below 0 it is as good as 0."
   end
   if hides then
     data.hidden = luck.hidden(study, count)
