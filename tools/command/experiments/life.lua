@@ -39,7 +39,7 @@ While it searches it says how long the sets of so many stones will still take;
 how many stones are needed is not known. The exit status is 0, 2 if something is
 wrong, or 130 after Ctrl-C, which prints what is known by then: how many of the
 searches, or with --sweep of the regions, are finished, and of the search that
-was broken off that fewer than N stones do not live (N+), or the groups it found.
+was broken off the groups found so far, or N+ as above.
 
 Examples:
   moyo life go
