@@ -198,8 +198,8 @@ test("every slot, field of a declaration, phase, step and score is explained", f
     return ('return moyo.game "X" { rules = function() return { board = moyo.board.square(5), '
       .. "turn = moyo.place {}, finish = moyo.finish.turns(9), %s } end }"):format(slots)
   end
+  explains(require("moyo.freeze.slots").names)
   for _, case in ipairs {
-    "wrong = 1",
     'clear = { "wrong" }',
     'board = moyo.board.square(5, "wrong")',
     "closing = moyo.step { wrong = 1 }",
@@ -230,7 +230,8 @@ test("every slot, field of a declaration, phase, step and score is explained", f
   } do
     explains(known_names(record(case)))
   end
-  explains(known_names 'moyo.option.integer { 1, "x", wrong = 1 }')
+  explains(known_names('return moyo.game "X" { rules = function() end, options = { '
+    .. 'x = moyo.option.integer { 1, "x", wrong = 1 } } }'))
   explains(known_names 'return moyo.game "X" { wrong = 1 }')
 end)
 

@@ -24,6 +24,7 @@ local kinds = {}
 ---@field square boolean|nil a size has the same number of lines each way
 ---@field file string|nil where it is declared
 ---@field line integer
+---@field fault string|nil what is wrong with it
 local Option = {}
 local meta = { __index = Option }
 
@@ -36,8 +37,8 @@ local function range_words(o, noun)
   local words = noun
   if o.min and o.max then
     words = ("%s from %s to %s"):format(noun, o.min, o.max)
-  elseif o.min then
-    words = ("%s of at least %s"):format(noun, o.min)
+  elseif o.min or o.max then
+    words = ("%s of at %s %s"):format(noun, o.min and "least" or "most", o.min or o.max)
   end
   if o.except then words = words .. ", but not " .. table.concat(o.except, ", ") end
   return words
@@ -132,8 +133,10 @@ kinds.size = {
       and (w == h or not o.square) then
       return { width = w, height = h }
     end
-    return wrong(o, text, ("expected lines, %s to %s%s, at most 4096 points")
-      :format(o.min, o.max, o.square and ", the same each way" or ", or WxH"))
+    local range = o.min and o.max and (", %s to %s"):format(o.min, o.max)
+      or o.min and ", at least " .. o.min or o.max and ", at most " .. o.max or ""
+    return wrong(o, text, ("expected lines%s%s, at most 4096 points")
+      :format(range, o.square and ", the same each way" or ", or WxH"))
   end,
   write = function(v)
     return v.width == v.height and tostring(v.width) or ("%dx%d"):format(v.width, v.height)
@@ -211,7 +214,8 @@ local fields = { "min", "max", "among", "except", "unit", "words", "square" }
 -- Refuses values that no option of the kind can have.
 local function check(o, kind)
   if type(o.sentence) ~= "string" or o.sentence == "" then
-    fail.blame("option.%s needs a sentence that says what it does", kind)
+    fail.blame("option.%s needs a sentence that says what it does, after the default: "
+      .. "{ DEFAULT, \"Sentence.\" }", kind)
   end
   for _, value in ipairs { o.sentence, table.unpack(type(o.among) == "table" and o.among or {}) } do
     spec_of.shown("option." .. kind, value)
@@ -220,6 +224,9 @@ local function check(o, kind)
     if o[bound] ~= nil and type(o[bound]) ~= "number" then
       fail.blame("option.%s: %s is a number, not %s", kind, bound, type(o[bound]))
     end
+  end
+  if o.min and o.max and o.min > o.max then
+    fail.blame("option.%s: min = %s is more than max = %s", kind, o.min, o.max)
   end
   for _, list in ipairs { "among", "except" } do
     if o[list] ~= nil and type(o[list]) ~= "table" then
@@ -244,7 +251,23 @@ local function check(o, kind)
   end
 end
 
--- option.KIND { default, "sentence", … }
+-- Reads what an author wrote into an option.
+local function read_spec(o, spec)
+  for k, v in pairs(spec) do
+    if type(k) == "string" then
+      spec_of.expect(("option.%s has no"):format(o.kind), k, fields)
+      o[k] = type(v) == "table" and table.move(v, 1, #v, 1, {}) or v
+    end
+  end
+  check(o, o.kind)
+  o.name = "default"
+  local value, why = o:read(tostring(spec[1]))
+  if type(spec[1]) == "boolean" and o.kind == "boolean" then value = spec[1] end
+  if value == nil then fail.blame("option.%s: %s", o.kind, why or "it needs a default") end
+  o.default = value
+end
+
+-- option.KIND { default, "sentence", … }.  What is wrong with it is raised once its name is known.
 local function declare(kind, spec)
   if type(spec) ~= "table" then
     fail.blame("option.%s takes a table { default, \"sentence\", … }", kind)
@@ -252,18 +275,8 @@ local function declare(kind, spec)
   local o = setmetatable({ kind = kind, sentence = spec[2] }, meta)
   o.file, o.line = fail.where()
   o.line = o.line or 0
-  for k, v in pairs(spec) do
-    if type(k) == "string" then
-      spec_of.expect(("option.%s has no"):format(kind), k, fields)
-      o[k] = type(v) == "table" and table.move(v, 1, #v, 1, {}) or v
-    end
-  end
-  check(o, kind)
-  o.name = "default"
-  local value, why = o:read(tostring(spec[1]))
-  if type(spec[1]) == "boolean" and kind == "boolean" then value = spec[1] end
-  if value == nil then fail.blame("option.%s: %s", kind, why or "it needs a default") end
-  o.default, o.name = value, nil
+  local good, fault = fail.try(read_spec, o, spec)
+  o.name, o.fault = nil, not good and fault or nil
   return o
 end
 
@@ -282,8 +295,13 @@ end
 
 local function is(value) return getmetatable(value) == meta end
 
--- The option under a name.
+-- The option under a name, with which its mistakes are told.
 local function named(o, name)
+  if o.fault then
+    fail.raise("%s", (o.fault:gsub("%f[%w]option%.%l+", function(kind)
+      return kind .. " " .. name
+    end, 1)))
+  end
   local other = spec_of.copied(o)
   other.name = name
   return other

@@ -23,12 +23,13 @@ function M.read(title, spec)
     if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
       fail.blame("%s: \"%s\" is no name for an option", title, tostring(name))
     end
-    if o then list[#list + 1] = option.named(o, name) end
+    if o then list[#list + 1] = { option = o, line = o.line, name = name } end
   end
   table.sort(list, function(a, b)
     if a.line ~= b.line then return a.line < b.line end
     return a.name < b.name
   end)
+  for i, each in ipairs(list) do list[i] = option.named(each.option, each.name) end
   return list
 end
 

@@ -1,5 +1,5 @@
 -- A choice among nothing.
--- expect: FILE:LINE: option%.choice: a choice is `among` values
+-- expect: FILE:LINE: option%.choice ko: a choice is `among` values
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -1,5 +1,5 @@
 -- A default out of range.
--- expect: FILE:LINE: option%.integer: default = 50: expected a whole number from 1 to 9
+-- expect: FILE:LINE: option%.integer size: default = 50: expected a whole number from 1 to 9
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

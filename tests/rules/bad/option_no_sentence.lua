@@ -1,5 +1,5 @@
 -- An option without a sentence.
--- expect: FILE:LINE: option%.integer needs a sentence
+-- expect: FILE:LINE: option%.integer size needs a sentence
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

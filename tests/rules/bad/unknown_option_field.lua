@@ -1,5 +1,5 @@
 -- A misspelt field of an option.
--- expect: FILE:LINE: option%.integer has no "maks"
+-- expect: FILE:LINE: option%.integer size has no "maks"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -90,21 +90,30 @@ test("what no option can be is told", function()
     ["there is no option.intger; did you mean \"integer\"?"] = function() return option.intger end,
     ['option.integer takes a table { default, "sentence", … }'] =
       function() option.integer(3) end,
-    ["option.integer needs a sentence that says what it does"] =
-      function() option.integer { 3 } end,
-    ['option.integer has no "mim"; did you mean "min"?'] =
-      function() option.integer { 3, "N.", mim = 1 } end,
-    ["option.integer: min is a number, not string"] =
-      function() option.integer { 3, "N.", min = "1" } end,
-    ["option.choice: a choice is `among` values"] = function() option.choice { "a", "N." } end,
-    ["option.choice: values of a choice are strings"] =
-      function() option.choice { "a", "N.", among = { 1 } } end,
-    ["option.integer: square is true or false, and only for sizes"] =
-      function() option.integer { 3, "N.", square = true } end,
-    ["option.integer: default = 12: expected a whole number from 0 to 9"] =
-      function() option.integer { 12, "N.", min = 0, max = 9 } end,
+    ["option.integer goal needs a sentence that says what it does"] =
+      function() return option.integer { 3 } end,
+    ['option.integer goal has no "mim"; did you mean "min"?'] =
+      function() return option.integer { 3, "N.", mim = 1 } end,
+    ["option.integer goal: min is a number, not string"] =
+      function() return option.integer { 3, "N.", min = "1" } end,
+    ["option.choice goal: a choice is `among` values"] =
+      function() return option.choice { "a", "N." } end,
+    ["option.choice goal: values of a choice are strings"] =
+      function() return option.choice { "a", "N.", among = { 1 } } end,
+    ["option.integer goal: square is true or false, and only for sizes"] =
+      function() return option.integer { 3, "N.", square = true } end,
+    ["option.integer goal: default = 12: expected a whole number from 0 to 9"] =
+      function() return option.integer { 12, "N.", min = 0, max = 9 } end,
+    ["option.integer goal: min = 9 is more than max = 5"] =
+      function() return option.integer { 7, "N.", min = 9, max = 5 } end,
+    ["option.integer goal: default = 7: expected a whole number of at most 5"] =
+      function() return option.integer { 7, "N.", max = 5 } end,
+    ["option.size goal: default = x: expected lines, or WxH, at most 4096 points"] =
+      function() return option.size { "x", "N." } end,
+    ["option.size goal needs a sentence that says what it does, after the default"] =
+      function() return option.size { "N.", 7 } end,
   } do
-    local message = expect.error(f)
+    local message = expect.error(function() options.named(f(), "goal") end)
     expect.equal(message:sub(1, #words), words)
   end
   expect.truthy(options.is(option.boolean { true, "B." }) and not options.is {})
