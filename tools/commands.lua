@@ -56,7 +56,7 @@ commands.HELP = {}
 function commands.load(name)
   local room = rooms[name]
   if room then return require(("command.%s.%s"):format(room, name)) end
-  moyo.fail('unknown command "%s"%s', name, near.hint(name, commands.names))
+  moyo.fail('unknown command "%s"%s', name, near.hint(name, commands.names, nil, "moyo --help"))
 end
 
 local function sentence(summary)

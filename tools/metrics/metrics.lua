@@ -78,7 +78,8 @@ local function meant(word, opts)
   if word:find "%.lua$" then return metrics.load(word, opts) end
   local metric = metrics.named(word)
   if metric then return { metric } end
-  moyo.fail('there is no metric "%s"%s', word, near.hint(word, metrics.names()))
+  moyo.fail('there is no metric "%s"%s', word, near.hint(word, metrics.names(), nil,
+    "moyo metrics"))
 end
 
 --- The metrics that words name, in their order, each once: names, and authors' files.

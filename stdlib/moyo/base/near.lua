@@ -9,8 +9,8 @@ local byte, lower, max = string.byte, string.lower, math.max
 -- of nonsense from costing a megabyte of table.
 local longest = 64
 
--- The most known names that a message lists; fewer if one of them is meant.
-local most_listed, most_beside = 60, 10
+-- The most known names that a message lists; fewer if one of them is meant: then all or none.
+local most_listed, most_beside = 20, 10
 
 --- Edits that still count as a slip of the finger: none in one letter (else
 --- every letter would be "near"), one in two to four, three at most.
@@ -101,29 +101,31 @@ function near.name(word, list)
   return found
 end
 
-local function listed(list, most)
+local function listed(list)
   local names = {}
-  for i = 1, math.min(#list, most) do names[i] = tostring(list[i]) end
+  for i = 1, math.min(#list, most_listed) do names[i] = tostring(list[i]) end
   local text = table.concat(names, ", ")
-  return #list > most and text .. (" and %d more"):format(#list - most) or text
+  return #list > most_listed and text .. (" and %d more"):format(#list - most_listed) or text
 end
 
 --- The end of a message about an unknown name:
 --- `; did you mean "simple"? (known: simple, positional)`, without the question
---- if no known name is near, and empty if nothing is known.
+--- if no known name is near, without a long list if one is, and empty if nothing is known.
 ---@param word any what was written
 ---@param list any[] the known names, in the order in which to list them
 ---@param name? string|false the nearest of them, or false for none, where this is known already
+---@param command? string the command that names them all, in place of the beginning of a long list
 ---@return string
-function near.hint(word, list, name)
+function near.hint(word, list, name, command)
   if #list == 0 then return "" end
   if name == nil then name = near.name(word, list) end
   local question = name and ('; did you mean "%s"?'):format(name) or ""
-  return ("%s (known: %s)"):format(question, listed(list, name and most_beside or most_listed))
+  if #list > (name and most_beside or most_listed) then
+    if name then return question end
+    if command then return ('; "%s" names them all'):format(command) end
+  end
+  return ("%s (known: %s)"):format(question, listed(list))
 end
-
--- More names than these are not listed beside the nearest.
-local few = 20
 
 --- The same of names that are the keys of a table; what begins with two underscores is
 --- nobody's business.
@@ -137,8 +139,7 @@ function near.of_names(word, names)
   end
   table.sort(list)
   local name = near.name(word, list) or require "moyo.base.instead"(word, names)
-  if #list <= few then return near.hint(word, list, name) end
-  return name and ('; did you mean "%s"?'):format(name) or ""
+  return (name or #list <= most_listed) and near.hint(word, list, name) or ""
 end
 
 -- What a message quotes of a text that it does not know; a longer one is a flood, or damage.

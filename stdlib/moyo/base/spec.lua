@@ -24,9 +24,10 @@ end
 ---@param what string such as "pass has no"
 ---@param name any
 ---@param list string[]
-function M.expect(what, name, list)
+---@param command? string that names them all, if they are many
+function M.expect(what, name, list, command)
   if M.known(list, name) then return end
-  fail.blame("%s \"%s\"%s", what, tostring(name), near.hint(tostring(name), list))
+  fail.blame("%s \"%s\"%s", what, tostring(name), near.hint(tostring(name), list, nil, command))
 end
 
 --- What a message says that it found: a short text or number itself, else its type.
@@ -71,9 +72,10 @@ end
 ---@param what string such as "there is no option"
 ---@param t table
 ---@param names string[]
+---@param command? string that names them all, if they are many
 ---@return table t
-function M.strict(what, t, names)
-  local function expect(_, name) M.expect(what, name, names) end
+function M.strict(what, t, names, command)
+  local function expect(_, name) M.expect(what, name, names, command) end
   return setmetatable(t, {
     __index = expect,
     __newindex = function(_, name, value)

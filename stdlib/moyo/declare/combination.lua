@@ -316,7 +316,9 @@ local function apply(self, values, order)
   self.origins = {}
   local record = own_record(self, values)
   if type(record) ~= "table" or component.is(record) then return record end
-  if getmetatable(record) == nil then spec_of.strict("unknown slot", record, slots.names) end
+  if getmetatable(record) == nil then
+    spec_of.strict("unknown slot", record, slots.names, slots.lister)
+  end
   if not board.is(rawget(record, "board")) then return record end -- a mistake that is told later
   local notes, inherent = {}, {}
   for _, m in ipairs(order) do

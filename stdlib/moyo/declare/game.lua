@@ -190,7 +190,7 @@ function Declaration:record(values)
   local record = self.parent:record(values)
   if not own then return record end
   if type(record) == "table" and getmetatable(record) == nil then
-    record = spec_of.strict("unknown slot", record, slots.names)
+    record = spec_of.strict("unknown slot", record, slots.names, slots.lister)
   end
   local changed = fail.at(self.place, self.own_rules, own, record)
   return changed == nil and record or changed

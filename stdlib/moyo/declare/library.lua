@@ -287,7 +287,7 @@ function M.variant(name)
     if mutators[own] then
       fail.raise("%s is a mutator; it changes a game: go+%s", own, own)
     end
-    fail.raise("there is no variant \"%s\"%s", name, near.hint(name, list))
+    fail.raise("there is no variant \"%s\"%s", name, near.hint(name, list, nil, "moyo list"))
   end
   local found = declaration(path, own)
   if require("moyo.declare.mutator").is(found) then
@@ -305,7 +305,8 @@ function M.mutator(name)
     local _, variants = files.names()
     local beside = variants[own]
     if not beside then
-      fail.raise("there is no mutator \"%s\"%s", near.short(name), near.hint(name, list))
+      fail.raise("there is no mutator \"%s\"%s", near.short(name),
+        near.hint(name, list, nil, "moyo list"))
     end
     if not is_loading(beside) then
       local good, found = pcall(M.glance, own)

@@ -66,7 +66,8 @@ local function find_variant(name)
   end
   local _, mutators = files.mutators()
   if mutators[wanted] then library.variant(name) end -- which says what to write
-  fail.raise("there is no variant or preset \"%s\"%s", near.short(name), near.hint(name, known))
+  fail.raise("there is no variant or preset \"%s\"%s", near.short(name),
+    near.hint(name, known, nil, "moyo list"))
 end
 
 --- Reads a ruleset.  A rule file's path at its beginning that holds `+` or parentheses needs no

@@ -226,6 +226,6 @@ return setmetatable(M, {
     for known in pairs(M) do names[#names + 1] = known end
     table.sort(names)
     fail.blame("there is no moyo.%s%s", tostring(name),
-      require("moyo.base.near").hint(tostring(name), names))
+      require("moyo.base.near").hint(tostring(name), names, nil, "moyo reference"))
   end,
 })

@@ -86,6 +86,9 @@ M.names = { "board", "stone", "players", "pieces", "kinds", "stacks", "alike", "
   "after_turn", "finish", "closing",
   "score", "tie", "also", "evaluation", "resignation", "sentences" }
 
+--- The command that explains them all.
+M.lister = "moyo reference"
+
 -- The author's sentence for a slot replaces all the slot's own sentences.
 local function say(slots, name, sentence)
   local said = false
@@ -120,7 +123,7 @@ function M.check(record)
       record == nil and "; is a `return` missing?" or "")
   end
   for name in pairs(record) do
-    spec_of.expect("unknown slot", name, M.names)
+    spec_of.expect("unknown slot", name, M.names, M.lister)
   end
 end
 
@@ -134,7 +137,7 @@ function M.put_into_words(self)
       spec_of.found(given))
   end
   for name, sentence in pairs(given) do
-    spec_of.expect("slot sentences: unknown slot", name, M.names)
+    spec_of.expect("slot sentences: unknown slot", name, M.names, M.lister)
     if type(sentence) ~= "string" then
       fail.blame("slot sentences: %s is a text, not %s", name, spec_of.found(sentence))
     end

@@ -110,11 +110,13 @@ test("hint: asks and lists", function()
     '; did you mean "simple"? (known: none, simple, positional, situational)')
 end)
 
-test("hint: where a name is meant, not all others are listed", function()
+test("hint: where a name is meant, others are listed only if they are few", function()
   local many = {}
-  for i = 1, 30 do many[i] = "option" .. i end
-  expect.truthy(near.hint("optoin7", many):find "option10 and 20 more%)$")
-  expect.truthy(near.hint("territory", many):find "option29, option30%)$")
+  for i = 1, 11 do many[i] = "option" .. i end
+  expect.equal(near.hint("optoin7", many), '; did you mean "option7"?')
+  expect.truthy(near.hint("territory", many):find "option10, option11%)$")
+  many[11] = nil
+  expect.truthy(near.hint("optoin7", many):find "^; did you mean .option7.%? %(known: option1, ")
 end)
 
 test("hint: only lists where nothing is near", function()
@@ -127,10 +129,13 @@ test("hint: whoever knows the nearest name need not look for it again", function
   expect.equal(near.hint("territory", kos, false), near.hint("territory", kos))
 end)
 
-test("hint: a long list ends in a count", function()
+test("hint: a long list ends in a count, or gives way to the command that has it", function()
   local names = {}
   for i = 1, 100 do names[i] = "name" .. i end
-  expect.truthy(near.hint("x", names):find("name60 and 40 more)", 1, true))
+  expect.truthy(near.hint("x", names):find("name20 and 80 more)", 1, true))
+  expect.equal(near.hint("x", names, nil, "moyo list"), '; "moyo list" names them all')
+  expect.equal(near.hint("nam7", names, nil, "moyo list"), '; did you mean "name7"?')
+  expect.equal(near.hint("x", { "a", "b" }, nil, "moyo list"), " (known: a, b)")
 end)
 
 test("place: lines end with LF, CR or CRLF", function()
