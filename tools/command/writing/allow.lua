@@ -3,6 +3,7 @@
 local allowed = require "moyo.base.allowed"
 local arguments = require "common.arguments"
 local core = require "moyo.core"
+local during = require "moyo.base.during"
 local files = require "moyo.base.files"
 local json = require "moyo.base.json"
 local library = require "moyo.declare.library"
@@ -60,7 +61,8 @@ end
 
 -- Keeps the text of what a name or a path finds.
 local function allow(name)
-  local found, mutator = library.with_budget(nil, library.declared, name)
+  local found, mutator = during.with("checked", true, library.with_budget, nil, library.declared,
+    name)
   if not name:find "[/.]" and not files.is_here(found.file) then
     moyo.fail("%s needs no leave: it is %s, not in ./rules", name, found.file)
   end

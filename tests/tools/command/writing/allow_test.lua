@@ -57,6 +57,18 @@ test("allow: a mutator lets a game that it changes run", function()
   remove()
 end)
 
+test("allow: who names a file may read what is wrong with it; who does not, may not", function()
+  local run, write, _, remove = stranger()
+  write("rules/long.lua", "local moyo = require 'moyo' secret word")
+  expect.equal({ run("allow", "long") }, { 2, "",
+    "moyo allow: ./rules/long.lua:1: syntax error near 'word'\n" })
+  expect.equal({ run("rules", "./rules/long.lua") }, { 2, "",
+    "moyo rules: ./rules/long.lua:1: syntax error near 'word'\n" })
+  expect.equal({ run("rules", "long") }, { 2, "",
+    "moyo rules: ./rules/long.lua:1: syntax error near '…'\n" })
+  remove()
+end)
+
 test("allow: what needs no leave, what is not there, what was not allowed", function()
   local run, _, _, remove = stranger()
   for _, case in ipairs { { { "go" }, "go needs no leave: it is " },

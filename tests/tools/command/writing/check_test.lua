@@ -124,6 +124,8 @@ test("load: syntax errors, values of the wrong type, unknown slots", function()
     "whole")
   finds(broken("suicide =", "suicde ="), "tiny.lua:14: load: unknown slot \"suicde\"; did"
     .. " you mean \"suicide\"?", "whole")
+  finds(broken("ko[o.ko],", "ko[o.ko]"), "tiny.lua:22: load: '}' expected (to close '{' at line "
+    .. "15) near 'conditions'; is a comma missing before it")
   finds("return 3", "tiny.lua:1: load: a rule file returns")
   finds("\27Lua", "tiny.lua:1: load: a rule file is text")
   finds("\0\1\2", "tiny.lua:1: load: ")
