@@ -40,6 +40,7 @@ local RECORDED = 40
 ---@field refused integer combinations that the rules themselves refuse
 ---@field steps integer played
 ---@field examples integer pictures
+---@field untested boolean the author has written no pictures
 ---@field seconds number
 ---@field cut boolean the time was over before all was tried
 ---@field faults check.fault[]
@@ -432,6 +433,14 @@ local function check_examples(job)
   end)
 end
 
+-- Are there no pictures of an author's file, in it or in a file of their own beside it?
+local function is_untested(job)
+  local declared = job.declared
+  if declared.mutators or rule_files.is_own(declared.file) then return false end
+  if (declared.examples or ""):find "==" then return false end
+  return not files.exists((declared.file:gsub("%.lua$", ".t")))
+end
+
 --- The line where a rule file returns its game: where faults are that have no
 --- line of their own.
 local function line_of_return(name)
@@ -501,7 +510,7 @@ function rulefile.check(name, settings, show)
   moyo.forget()
   local found = faults.new(name)
   local report = { file = name, rulesets = 0, refused = 0, steps = 0, examples = 0,
-    faults = found.list, games = settings.games and {} or nil, cut = false }
+    untested = false, faults = found.list, games = settings.games and {} or nil, cut = false }
   local job = { name = name, settings = settings, faults = found, report = report,
     never = unplayable.new(), total = 0, tried = 0 }
   function job.late() return core.clock() - start > (settings.seconds or math.huge) end
@@ -521,6 +530,7 @@ function rulefile.check(name, settings, show)
   if ok and check_default(job) then
     check_all(job)
     check_examples(job)
+    report.untested = is_untested(job)
   end
   report.cut = job.late()
   report.seconds = core.clock() - start

@@ -32,9 +32,10 @@ sample of pairs of values. Under each of them:
   termination  random games end
   never        no step of the file's own is refused in every position
 
-It also plays the examples in the rule file. A rule file has a budget of
-instructions and memory for each ruleset, so one that never ends is reported.
-The first fault of each kind is shown; the exit status is 2 if there is one.
+It also plays the examples in the rule file, and says if there are none. A rule
+file has a budget of instructions and memory for each ruleset, so one that never
+ends is reported. The first fault of each kind is shown; the exit status is 2 if
+there is one.
 
 A rule file that you are writing is checked fast by --quick: few and short games
 on small boards, no presets, no pairs, and an end after ten seconds.
@@ -72,6 +73,10 @@ local function print_report(report)
   local cut = report.cut and "; not all was tried in the time that --quick has" or ""
   print(("%s: %s; %d rulesets%s, %d steps%s, %.1f s%s"):format(report.file, verdict,
     report.rulesets, refused, report.steps, examples, report.seconds, cut))
+  if report.untested then
+    print(("%s: no picture tests; add the field examples = [[ … ]] beside rules, with cases such "
+      .. "as \"moyo test --help\" shows"):format(report.file))
+  end
 end
 
 --- A folder stands for the rule files in it.

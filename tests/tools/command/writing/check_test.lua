@@ -115,7 +115,24 @@ end
 test("a file in order passes, and what was tried is counted", function()
   local status, output = check(few(MANY, "ko"))
   expect.equal(status, 0, output)
-  expect.truthy(output:find "^tiny%.lua: ok; %d+ rulesets, %d+ steps, [%d.]+ s\n$", output)
+  expect.truthy(output:find "^tiny%.lua: ok; %d+ rulesets, %d+ steps, [%d.]+ s\n", output)
+end)
+
+test("a file without pictures is told so, unless they are in a file of their own", function()
+  local told = "\ntiny.lua: no picture tests; add the field examples = [[ … ]] beside rules, with "
+    .. "cases such as \"moyo test --help\" shows\n"
+  local status, output = check(GOOD)
+  expect.equal({ status, output:match "\n.*$" }, { 0, told })
+  status, output = check(broken("examples = nil", 'examples = "== one stone\\nB A1"'))
+  expect.equal({ status, output:match "\n.*$" }, { 0, "\n" })
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/tiny.lua", GOOD)
+  shell.write(folder .. "/tiny.t", "rules: tiny.lua\n== one stone\nB A1")
+  status, output = shell.moyo("check", "--quick", folder .. "/tiny.lua")
+  remove()
+  expect.equal({ status, output:match "\n.*$" }, { 0, "\n" })
+  status, output = shell.moyo("check", "--quick", "go")
+  expect.equal({ status, output:match "\n.*$" }, { 0, "\n" })
 end)
 
 test("load: syntax errors, values of the wrong type, unknown slots", function()
