@@ -13,6 +13,7 @@ local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local library = require "moyo.declare.library"
+local lines = require "moyo.declare.lines"
 local lookup = require "moyo.declare.lookup"
 
 ---@class moyo: moyo.Vocabulary
@@ -88,13 +89,14 @@ end
 ---@return string
 function M.hash(text) return ("%016x"):format(core.mix(#text, text)) end
 
--- Calls f, which runs a variant's code; a mistake that mutators made names them.
-local function protected(variant, ...)
+-- Calls f, which runs a variant's code; a mistake that mutators made names them, and one in a slot
+-- names its line.
+local function protected(variant, record, ...)
   local results = table.pack(pcall(library.protected, variant.place or variant.file, ...))
   if results[1] then return table.unpack(results, 2, results.n) end
   local problem = results[2]
   if fail.is(problem) then
-    local said = variant:credited(problem.message)
+    local said = lines.refined(variant:credited(problem.message), variant, record)
     if said ~= problem.message then fail.raise("%s", said) end
   end
   error(problem, 0)
@@ -104,12 +106,12 @@ end
 local function build(variant, values, opts)
   local board = require "moyo.vocabulary.equipment.board"
   local freeze = require "moyo.freeze.freeze"
-  local record = during.with("given", variant:given(values), protected, variant, variant.record,
-    variant, values)
+  local record = during.with("given", variant:given(values), protected, variant, nil,
+    variant.record, variant, values)
   local map = type(record) == "table" and board.is(record.board) and record.board.source
   opts.fingerprint = M.hash(variant:full_source() .. (type(map) == "string" and map or ""))
-  local game, notation, slots, facts = protected(variant, fail.at, variant.place, freeze.freeze,
-    variant.title, record, opts)
+  local game, notation, slots, facts = protected(variant, record, fail.at, variant.place,
+    freeze.freeze, variant.title, record, opts)
   for _, slot in ipairs(slots) do slot.from = variant:origin(slot) end
   return game, notation, slots, facts
 end

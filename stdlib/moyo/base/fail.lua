@@ -158,6 +158,16 @@ function fail.placed(value, file, line)
   return mistake(("%s:%d: %s"):format(file, line, message))
 end
 
+--- A mistake whose message is what f makes of its own.
+---@param value table the mistake
+---@param f fun(message: string): string
+---@return table
+function fail.reworded(value, f)
+  if value.memory then return value end
+  local message = f(value.message)
+  return message == value.message and value or mistake(message)
+end
+
 --- Where a message goes on that begins with a line of the standard library, and this line; or nil.
 ---@param message string
 ---@return integer|nil past

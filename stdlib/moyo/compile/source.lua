@@ -170,6 +170,15 @@ local function all_same(nodes)
   return true
 end
 
+--- The tree of a text that was noted; nil if none was, or it is longer than this, or no Lua.
+---@param chunkname string
+---@param longest integer bytes
+---@return table|nil
+function M.tree(chunkname, longest)
+  local text = told[chunkname] and texts[chunkname]
+  return text and #text <= longest and tree_of(text) or nil
+end
+
 --- The Function node of a function, with the tree that it stands in, or nil and why there is none.
 ---@param f function
 ---@return table|nil node

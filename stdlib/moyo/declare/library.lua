@@ -9,6 +9,7 @@ local counted = require "moyo.declare.counted"
 local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
+local lines = require "moyo.declare.lines"
 local near = require "moyo.base.near"
 local ruleset = require "moyo.declare.ruleset"
 local sandbox = require "moyo.declare.sandbox"
@@ -164,6 +165,7 @@ local function run(path, noun)
   local mistake = not results[1] and results[2]
   if fail.is(mistake) then
     mistake = fail.placed(mistake, path, line)
+    if not running then mistake = fail.reworded(mistake, lines.refined) end
     if untrusted and not running and mistake.message:find "the rules take too" then
       spent[path] = { text = text, budget = during.now.budget.instructions, problem = mistake }
     end

@@ -27,9 +27,9 @@ function M.board(self)
   if not boards.is(r.board) then
     fail.blame("slot board: expected moyo.board(…), found %s", spec_of.found(r.board))
   end
-  local stone = shape.make(r.stone or shape.adjacent)
+  local stone = freezer.about("stone", shape.make, r.stone or shape.adjacent)
   self.program.board = r.board.topology
-  self.program.shape = stone:bind(r.board.topology)
+  self.program.shape = freezer.about("stone", stone.bind, stone, r.board.topology)
   self.adjacent = stone:is_adjacent()
   self.own_point = not stone.overlap or #stone.overlap == 1
   self:show("board", true, r.board:value(), r.board.sentence)
@@ -60,7 +60,12 @@ local function read_pieces(self, taken)
   self.kind_groups = kinds.groups(self.kinds, self.program.board)
   self.pieces, self.program.pieces = names, names
   self.program.friendly, self.program.mortal, self.program.owners = friendly, mortal, owners
-  spec_of.flags("rules", self.record, { "stacks", "alike" })
+  for _, slot in ipairs { "stacks", "alike" } do
+    local given = self.record[slot]
+    if given ~= nil and type(given) ~= "boolean" then
+      fail.blame("slot %s: expected true or false, found %s", slot, spec_of.found(given))
+    end
+  end
   self.program.stacks = self.record.stacks or false
   if self.record.stacks then self:show("stacks", true, "", words.stacks) end
   self.facts.alike = self.record.alike or false
@@ -126,7 +131,8 @@ local function collect_fields(self)
     end
     for name, f in pairs(given or {}) do
       if not field.is(f) then
-        fail.blame("field %s is made with moyo.field, not a %s", tostring(name), type(f))
+        fail.blame("slot fields: field %s is made with moyo.field, such as moyo.field.number(0), "
+          .. "not %s", tostring(name), spec_of.found(f))
       end
       if step == nil and brought[name] then
         fail.blame("slot fields: the step %s has a field %s of its own", brought[name], name)
@@ -166,7 +172,7 @@ end
 -- Every player has something at first, if some do.
 local function check_players(self, name, f)
   if f.kind ~= "players" or not f.values or #f.values == #self.players then return end
-  fail.blame("field %s: expected a number for each of the %d players, found %d", name,
+  fail.blame("slot fields: field %s: expected a number for each of the %d players, found %d", name,
     #self.players, #f.values)
 end
 
@@ -189,7 +195,7 @@ end
 function M.rotation(self)
   local rotation = self.record.rotation
   if not rotation then return end
-  self.program.rotation = operands.field(self, rotation, "list") + 1
+  self.program.rotation = freezer.about("rotation", operands.field, self, rotation, "list") + 1
   self:show("rotation", true, rotation, ("Turns go round in the order of %s%s."):format(rotation,
     self.record.first == nil and "; its first player begins" or ""))
 end
@@ -200,7 +206,8 @@ function M.situation(self)
   local names = freezer.check_list("situation", self.record.situation or {}, "names of fields")
   self.program.situation = {}
   for i, name in ipairs(names) do
-    self.program.situation[i] = operands.field(self, name, "situation") + 1
+    self.program.situation[i] = freezer.about("situation", operands.field, self, name,
+      "situation") + 1
   end
   if #names > 0 then
     self:show("situation", true, table.concat(names, ", "),

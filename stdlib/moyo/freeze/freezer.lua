@@ -49,6 +49,23 @@ function Freezer:show(name, native, values, sentence, where)
   }
 end
 
+--- Calls f; a mistake that it finds begins with the name of the slot.
+---@param slot string
+---@param f function
+---@param ... any
+---@return any ... what f returns
+function M.about(slot, f, ...)
+  local results = table.pack(pcall(f, ...))
+  if results[1] then return table.unpack(results, 2, results.n) end
+  local problem = results[2]
+  if not fail.is(problem) then error(problem, 0) end
+  error(fail.reworded(problem, function(message)
+    local place, rest = message:match "^(%S+:%d+: )(.*)$"
+    rest = rest or message
+    return rest:find "^slot " and message or ("%sslot %s: %s"):format(place or "", slot, rest)
+  end), 0)
+end
+
 -- Adds the line of a component.
 function Freezer:show_component(slot, c)
   self:show(slot, (c.op ~= nil or c.value == "allowed" or c.value == "none") and
@@ -129,8 +146,10 @@ end
 function Freezer:check_player(what, number)
   local known = math.type(number) == "integer" and number >= 1 and number <= #self.players
   if number ~= nil and not known then
-    fail.blame("%s: expected the number of a player, 1 to %d, not %s", what, #self.players,
-      tostring(number))
+    local named
+    for i, name in ipairs(self.players) do named = name == number and i or named end
+    fail.blame("%s: expected the number of a player, 1 to %d, not %s%s", what, #self.players,
+      tostring(number), named and ("; %s is %d"):format(number, named) or "")
   end
   return number
 end

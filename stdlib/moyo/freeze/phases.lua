@@ -5,6 +5,7 @@ local cards = require "moyo.vocabulary.turns.cards"
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local finish = require "moyo.vocabulary.course.finish"
+local freezer = require "moyo.freeze.freezer"
 local operands = require "moyo.freeze.operands"
 local phases = require "moyo.vocabulary.course.phase"
 local program_verbs = require "moyo.freeze.verbs"
@@ -41,6 +42,9 @@ function M.collect(self)
     end
   end
   add("opening", r.opening)
+  if r.order ~= nil and type(r.order) ~= "string" then
+    fail.blame("slot order: expected the name of a field, found %s", spec_of.found(r.order))
+  end
   if r.order and (r.first or r.rotation) then
     fail.blame("slot order says who takes each turn; leave %s out", r.first and "first"
       or "rotation")
@@ -119,8 +123,19 @@ local function read_actor(self, edge)
   if type(edge.actor) == "string" then
     edge.by, edge.actor = operands.field(self, edge.actor, "number") + 1, -2
   elseif edge.actor ~= -1 then
-    self:check_player("by", edge.actor)
+    self:check_player("slot turn: by", edge.actor)
   end
+end
+
+-- The number of a field that says who begins a phase, or who takes its turns.
+local function read_order(self, entry, part)
+  local name = entry.phase[part]
+  if type(name) ~= "string" then return nil end
+  if entry.slot ~= "turn" then return operands.field(self, name, "order") + 1 end
+  if part == "first" and spec_of.known(self.players, name) then
+    self:check_player("slot first", name)
+  end
+  return freezer.about(part, operands.field, self, name, "order") + 1
 end
 
 -- Does the finish of some phase ask for earlier passes?
@@ -162,9 +177,9 @@ function M.read(self)
     p.phases[i] = {
       name = f.name, start = start, only = f.only, finish = ends,
       limit = limit, keeps_passes = f.keeps_passes and 1 or 0,
-      order = f.order and operands.field(self, f.order, "order") + 1,
+      order = read_order(self, entry, "order"),
       first = math.type(f.first) and f.first,
-      first_in = type(f.first) == "string" and operands.field(self, f.first, "order") + 1,
+      first_in = read_order(self, entry, "first"),
       next = self.phases[i + 1] and i + 1 or 0,
     }
     sealed.add(self, p.phases[i], whole)

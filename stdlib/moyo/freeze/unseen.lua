@@ -7,6 +7,7 @@ local component = require "moyo.base.component"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local field = require "moyo.vocabulary.equipment.field"
+local freezer = require "moyo.freeze.freezer"
 local operands = require "moyo.freeze.operands"
 local spec_of = require "moyo.base.spec"
 
@@ -62,7 +63,14 @@ end
 local function read(self, given)
   if type(given) ~= "string" then return from_function(given) end
   if given ~= "enemy" then
-    local number = operands.field(self, given, "set") + 1
+    local known = { "enemy" }
+    for _, f in ipairs(self.program.fields) do
+      if not names[f.name] and f.kind == "set" then known[#known + 1] = f.name end
+    end
+    if not self.field_index[given] or names[given] then
+      spec_of.expect("slot unseen: no set field is called", given, known)
+    end
+    local number = freezer.about("unseen", operands.field, self, given, "set") + 1
     if self.program.fields[number].tie ~= "stones" then
       fail.blame("slot unseen: the field %s is made with moyo.field.set \"stones\", so that its "
         .. "points leave with their stones", given)

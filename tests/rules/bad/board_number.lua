@@ -8,9 +8,9 @@ return moyo.game "Bad" {
     low = moyo.option.integer { 1, "Lines along the edge that are low.", min = 0, max = 3 },
     ko = moyo.option.choice { "simple", "Which ko rule.", among = { "simple", "positional" } },
   },
-  rules = function(o) -- here
+  rules = function(o)
     return {
-      board = o.size,
+      board = o.size, -- here
       fields = { won = moyo.field.players(0) },
       turn = moyo.either { moyo.place {}, moyo.pass {} },
       clear = { "enemy", "own" },

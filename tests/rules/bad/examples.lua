@@ -2,8 +2,8 @@
 -- expect: FILE:LINE: Bad: examples is a text of picture tests, not table
 local moyo = require "moyo"
 
-return moyo.game "Bad" { -- here
-  examples = {},
+return moyo.game "Bad" {
+  examples = {}, -- here
   rules = function()
     return {
       board = moyo.board("square", 5),

@@ -1,12 +1,12 @@
 -- A beginner whom no field names.
--- expect: FILE:LINE: no field is called "leader"
+-- expect: FILE:LINE: slot first: no field is called "leader"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
-      first = "leader",
+      first = "leader", -- here
       turn = moyo.place {},
       clear = { "enemy", "own" },
       finish = moyo.finish.passes(2),

@@ -2,9 +2,9 @@
 -- expect: FILE:LINE: Bad: option size is made with moyo%.option
 local moyo = require "moyo"
 
-return moyo.game "Bad" { -- here
+return moyo.game "Bad" {
   options = {
-    size = 5,
+    size = 5, -- here
   },
   rules = function()
     return {

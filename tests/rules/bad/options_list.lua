@@ -2,8 +2,8 @@
 -- expect: FILE:LINE: Bad: options is a table
 local moyo = require "moyo"
 
-return moyo.game "Bad" { -- here
-  options = "size",
+return moyo.game "Bad" {
+  options = "size", -- here
   rules = function()
     return {
       board = moyo.board("square", 5),

@@ -2,8 +2,8 @@
 -- expect: FILE:LINE: Bad: preset small is a table
 local moyo = require "moyo"
 
-return moyo.game "Bad" { -- here
-  presets = { small = 3 },
+return moyo.game "Bad" {
+  presets = { small = 3 }, -- here
   rules = function()
     return {
       board = moyo.board("square", 5),

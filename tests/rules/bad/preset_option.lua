@@ -2,9 +2,9 @@
 -- expect: FILE:LINE: Bad: preset small sets an unknown option siez; did you mean "size"
 local moyo = require "moyo"
 
-return moyo.game "Bad" { -- here
+return moyo.game "Bad" {
   options = { size = moyo.option.integer { 5, "Size." } },
-  presets = { small = { siez = 3 } },
+  presets = { small = { siez = 3 } }, -- here
   rules = function()
     return {
       board = moyo.board("square", 5),

@@ -2,9 +2,9 @@
 -- expect: FILE:LINE: Bad: preset small: size = big
 local moyo = require "moyo"
 
-return moyo.game "Bad" { -- here
+return moyo.game "Bad" {
   options = { size = moyo.option.integer { 5, "Size." } },
-  presets = { small = { size = "big" } },
+  presets = { small = { size = "big" } }, -- here
   rules = function()
     return {
       board = moyo.board("square", 5),

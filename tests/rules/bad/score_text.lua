@@ -8,7 +8,7 @@ return moyo.game "Bad" {
     low = moyo.option.integer { 1, "Lines along the edge that are low.", min = 0, max = 3 },
     ko = moyo.option.choice { "simple", "Which ko rule.", among = { "simple", "positional" } },
   },
-  rules = function(o) -- here
+  rules = function(o)
     return {
       board = moyo.board.square(o.size),
       fields = { won = moyo.field.players(0) },
@@ -16,7 +16,7 @@ return moyo.game "Bad" {
       clear = { "enemy", "own" },
       ko = moyo.ko[o.ko],
       finish = moyo.finish.passes(2),
-      score = "area",
+      score = "area", -- here
     }
   end,
 }

@@ -3,10 +3,10 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board.hex(5),
-      stone = moyo.shape ".n./nxn/.n.",
+      stone = moyo.shape ".n./nxn/.n.", -- here
       turn = moyo.either { moyo.place {}, moyo.pass {} },
       finish = moyo.finish.passes(2),
     }

@@ -3,10 +3,10 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
-      sides = "leader",
+      sides = "leader", -- here
       fields = { leader = moyo.field.players(1) },
       turn = moyo.place {},
       clear = { "enemy", "own" },

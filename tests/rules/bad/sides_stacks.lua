@@ -3,11 +3,11 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
       stacks = true,
-      sides = "leader",
+      sides = "leader", -- here
       turn = moyo.place {},
       clear = { "enemy", "own" },
       finish = moyo.finish.passes(2),

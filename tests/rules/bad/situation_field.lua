@@ -1,9 +1,9 @@
 -- A position that depends on a field that is not there.
--- expect: FILE:LINE: no field is called "buton"; did you mean "button"
+-- expect: FILE:LINE: slot situation: no field is called "buton"; did you mean "button"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
       turn = moyo.either { moyo.place {}, moyo.pass {} },
@@ -11,7 +11,7 @@ return moyo.game "Bad" {
       finish = moyo.finish.passes(2),
       score = moyo.score.area {},
       fields = { button = moyo.field.number(0) },
-      situation = { "buton" },
+      situation = { "buton" }, -- here
     }
   end,
 }

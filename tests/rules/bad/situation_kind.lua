@@ -1,9 +1,9 @@
 -- A position that depends on a list of numbers for each point.
--- expect: FILE:LINE: field marks holds a number for each point
+-- expect: FILE:LINE: slot situation: field marks holds a number for each point
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
       turn = moyo.either { moyo.place {}, moyo.pass {} },
@@ -11,7 +11,7 @@ return moyo.game "Bad" {
       finish = moyo.finish.passes(2),
       score = moyo.score.area {},
       fields = { marks = moyo.field.points() },
-      situation = { "marks" },
+      situation = { "marks" }, -- here
     }
   end,
 }

@@ -3,9 +3,9 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
-      board = "square",
+      board = "square", -- here
       turn = moyo.either { moyo.place {}, moyo.pass {} },
       clear = { "enemy", "own" },
       finish = moyo.finish.passes(2),

@@ -3,11 +3,11 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
       turn = moyo.either { moyo.place {}, moyo.pass {} },
-      clear = "enemy",
+      clear = "enemy", -- here
       finish = moyo.finish.passes(2),
       score = moyo.score.area {},
     }

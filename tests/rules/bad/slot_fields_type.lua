@@ -3,14 +3,14 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
       turn = moyo.either { moyo.place {}, moyo.pass {} },
       clear = { "enemy", "own" },
       finish = moyo.finish.passes(2),
       score = moyo.score.area {},
-      fields = 3,
+      fields = 3, -- here
     }
   end,
 }

@@ -3,7 +3,7 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
       stone = moyo.shape [[ . n n n .
@@ -15,7 +15,7 @@ return moyo.game "Bad" {
       clear = { "enemy", "own" },
       finish = moyo.finish.passes(2),
       score = moyo.score.area {},
-      setup = { { 13, 1 }, { 14, 2 } },
+      setup = { { 13, 1 }, { 14, 2 } }, -- here
     }
   end,
 }

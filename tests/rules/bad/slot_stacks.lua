@@ -1,12 +1,12 @@
 -- A slot that is true or false holds a word.
--- expect: FILE:%d+: rules: stacks is true or false, not a string
+-- expect: FILE:LINE: slot stacks: expected true or false, found the text "yes"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
   rules = function()
     return {
       board = moyo.board("square", 5),
-      stacks = "yes",
+      stacks = "yes", -- here
       turn = moyo.place {},
       clear = { "enemy", "own" },
       finish = moyo.finish.passes(2),

@@ -3,10 +3,10 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
-      turn = 7,
+      turn = 7, -- here
       clear = { "enemy", "own" },
       finish = moyo.finish.passes(2),
       score = moyo.score.area {},

@@ -3,10 +3,10 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
-      spoils = "shared",
+      spoils = "shared", -- here
       turn = moyo.place {},
       clear = { "flip" },
       finish = moyo.finish.passes(2),

@@ -3,13 +3,13 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
       turn = moyo.either { moyo.place {}, moyo.pass {} },
       clear = { "enemy", "own" },
       score = moyo.score.area {},
-      finsh = moyo.finish.passes(2),
+      finsh = moyo.finish.passes(2), -- here
     }
   end,
 }

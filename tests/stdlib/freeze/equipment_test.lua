@@ -108,17 +108,24 @@ test("what is wrong is told", function()
     ['players = { "a", "a" }'] = "slot players: names are different words, not a",
     ['players = { "a b" }'] = "slot players: names are different words, not a b",
     ['pieces = { "black" }'] = "slot pieces: names are words that no player has, not black",
+    ['first = "white"'] = "slot first: expected the number of a player, 1 to 2, not white; "
+      .. "white is 2",
+    ['first = "a"'] = 'slot first: no field is called "a"',
+    ["order = 3"] = "slot order: expected the name of a field, found 3",
+    ['stone = "round"'] = "slot stone: shape: row 1: ",
+    ['unseen = "enemies"'] = 'slot unseen: no set field is called "enemies" (known: enemy)',
     ["first = 3"] = "slot first: expected the number of a player, 1 to 2, not 3",
     ["tie = 0"] = "slot tie: expected the number of a player, 1 to 2, not 0",
-    ["stacks = 1"] = "stacks is true or false",
+    ["stacks = 1"] = "slot stacks: expected true or false, found 1",
     ["fields = 3"] = "slot fields: expected a table of moyo.field, found number",
-    ["fields = { a = 3 }"] = "field a is made with moyo.field, not a number",
+    ["fields = { a = 3 }"] = "slot fields: field a is made with moyo.field, such as "
+      .. "moyo.field.number(0), not 3",
     ["turn = moyo.either { moyo.grow {}, moyo.place {} }, fields = { grown = moyo.field.set() }"] =
       "slot fields: the step grow has a field grown of its own",
     ["rotation = 3"] = "slot rotation: expected the name of a list of players, not 3",
-    ['rotation = "round"'] = 'no field is called "round"',
+    ['rotation = "round"'] = 'slot rotation: no field is called "round"',
     ['rotation = "n", fields = { n = moyo.field.number() }'] = "expected a list",
-    ['situation = { "n" }'] = 'no field is called "n"',
+    ['situation = { "n" }'] = 'slot situation: no field is called "n"',
     ['situation = { "n" }, fields = { n = moyo.field.points() }'] = "field n holds a number for "
       .. "each point (moyo.field.points); expected one number (moyo.field.number) or a set",
     ["setup = { 3 }"] = "slot setup: stone 1: expected { point, player }, points being 1 to 9",

@@ -52,6 +52,8 @@ test("a fault is told with the line that is to blame, or that where the rules be
   expect.equal(first(small.text("moyo.finish.passes(o.passes)", "moyo.finish.nothing")),
     { "load", "FILE:16" })
   expect.equal(first(small.text("suicide = moyo.suicide.forbidden", "suicde = 1")),
+    { "load", "FILE:13" })
+  expect.equal(first(small.text("finish = moyo.finish.passes(o.passes),", "")),
     { "load", "FILE:8" })
 end)
 

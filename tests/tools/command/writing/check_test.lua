@@ -139,7 +139,7 @@ test("load: syntax errors, values of the wrong type, unknown slots", function()
   finds(broken("suicide = moyo", "suicide moyo"), "tiny.lua:20: load: ")
   finds(broken("passes(o.passes)", "passes(o.size)"), "tiny.lua:23: load: finish.passes takes",
     "whole")
-  finds(broken("suicide =", "suicde ="), "tiny.lua:14: load: unknown slot \"suicde\"; did"
+  finds(broken("suicide =", "suicde ="), "tiny.lua:20: load: unknown slot \"suicde\"; did"
     .. " you mean \"suicide\"?", "whole")
   finds(broken("ko[o.ko],", "ko[o.ko]"), "tiny.lua:22: load: '}' expected (to close '{' at line "
     .. "15) near 'conditions'; is a comma missing before it")
@@ -283,7 +283,7 @@ test("examples: pictures in the rule file are played, with the file's own line",
   finds(broken('nil', example:format "O"), 'tiny.lua:17: examples: a stone is placed: after "A1"',
     "--quick")
   finds(broken('nil', "[[\n== one\nB\n]]"), "tiny.lua:15: examples: ", "--quick")
-  finds(broken('nil', "3"), "tiny.lua:4: load: Tiny: examples is a text")
+  finds(broken('nil', "3"), "tiny.lua:13: load: Tiny: examples is a text")
 end)
 
 -- A game with a turn of several steps, a hand and a step of its own; it is in order,
@@ -427,7 +427,7 @@ test("--json: faults by kind, each with its place", function()
   local report = json.decode(output)[1]
   expect.equal({ report.ok, report.rulesets }, { false, 0 })
   expect.equal({ report.faults[1].kind, report.faults[1].place, report.faults[1].count },
-    { "load", "tiny.lua:14", 1 })
+    { "load", "tiny.lua:20", 1 })
   expect.equal(report.faults[1].record, nil) -- no game had begun
 end)
 
