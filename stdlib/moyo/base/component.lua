@@ -141,6 +141,21 @@ end
 ---@return string
 M.a = words.a
 
+local nouns = {} -- the lists of `named`, by their names
+
+-- What the author of a text has probably meant.
+local function meant(slot, kind, value)
+  local noun = nouns[slot] and slot or kind == "finish" and "finish" or kind == "term" and "score"
+  if type(value) ~= "string" or not noun then return "" end
+  local names = {}
+  for name in pairs(nouns[noun]) do names[#names + 1] = name end
+  table.sort(names)
+  local name = near.name(value, names)
+  local call = name and type(nouns[noun][name]) == "function"
+    and (noun == "score" and " { … }" or "(…)") or ""
+  return name and ("; did you mean moyo.%s.%s%s?"):format(noun, name, call) or ""
+end
+
 --- Makes what an author put into a slot a component of the slot's kind.
 ---@param slot string its name, for messages
 ---@param kind string
@@ -152,8 +167,8 @@ function M.coerce(slot, kind, value)
     return from_function(slot, kind, value.twin, value.sentence, value.history)
   end
   if type(value) == "function" then return from_function(slot, kind, value) end
-  return fail.blame("slot %s: expected %s, or a function; found %s", slot, expected(kind),
-    found_in(value))
+  return fail.blame("slot %s: expected %s, or a function; found %s%s", slot, expected(kind),
+    found_in(value), meant(slot, kind, value))
 end
 
 --- Components for a slot, or a field of a step, that may hold one or several; `false` in a list
@@ -177,6 +192,7 @@ end
 ---@param call? function what the table itself does when it is called
 ---@return table
 function M.named(noun, list, call)
+  nouns[noun] = list
   return setmetatable(list, {
     noun = noun,
     __call = call and function(_, ...) return call(...) end,

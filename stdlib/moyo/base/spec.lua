@@ -36,6 +36,9 @@ end
 function M.found(value)
   if type(value) == "string" then return ("the text \"%s\""):format(value:sub(1, 40)) end
   if type(value) == "number" or type(value) == "boolean" then return tostring(value) end
+  if type(value) == "function" and debug.getinfo(value, "S").source:find "/stdlib/moyo/" then
+    return "a function of the vocabulary, without the (…) or { … } that calls it"
+  end
   return value == nil and "nothing" or "a " .. type(value)
 end
 

@@ -1,5 +1,5 @@
 -- A score that is a text.
--- expect: FILE:LINE: slot score: expected a score such as moyo%.score%.area {}, or a function; found the text "area"
+-- expect: FILE:LINE: slot score: expected a score such as moyo%.score%.area {}, or a function; found the text "area"; did you mean moyo%.score%.area { … }%?$
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

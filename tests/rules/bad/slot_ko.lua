@@ -1,5 +1,5 @@
 -- A ko rule that is a text.
--- expect: FILE:LINE: slot ko: expected a condition
+-- expect: FILE:LINE: slot ko: expected a condition such as moyo.ko.simple, or a function; found the text "simple"; did you mean moyo%.ko%.simple%?$
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

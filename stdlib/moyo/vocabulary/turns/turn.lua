@@ -30,8 +30,11 @@ function M.is(value) return getmetatable(value) == Turn end
 local function part(name, value)
   if M.is(value) then return value end
   if component.is(value, "verb") then return setmetatable({ op = "leaf", verb = value }, Turn) end
-  return fail.blame("%s: expected a step such as moyo.place {} or a turn, found %s", name,
-    component.is(value) and component.a(value.kind) or spec_of.found(value))
+  local is_list = type(value) == "table" and getmetatable(value) == nil
+  return fail.blame("%s: expected a step such as moyo.place {} or a turn, found %s%s", name,
+    component.is(value) and component.a(value.kind) or spec_of.found(value),
+    is_list and "; moyo.either { … } is a choice of steps, moyo.sequence { … } one after another"
+      or "")
 end
 
 -- Parts that an option switches off are `false` or nil; they are left out.
