@@ -7,6 +7,7 @@ local during = require "moyo.base.during"
 local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local picture = require "moyo.show.picture"
+local doubled = require "check.doubled"
 local faults = require "check.faults"
 local files = require "common.files"
 local names = require "moyo.declare.ruleset"
@@ -276,6 +277,13 @@ local function check_unread(job)
   end
 end
 
+local function check_doubled(job)
+  for _, one in ipairs(job.declared.mutators and {} or doubled.of(job.declared.file)) do
+    job.faults:add("twice", one.line, "%s stands twice in one table, first on line %d; the later "
+      .. "value counts", one.name, one.first)
+  end
+end
+
 --- Combinations tried to find one that a value goes with.
 local MOST_COMPANIONS = 1000
 
@@ -401,6 +409,7 @@ local function check_all(job)
   job.total = #settings + #list + (job.settings.quick and 0 or #job.presets)
   check_words(job)
   check_unread(job)
+  check_doubled(job)
   check_options(job, settings)
   if not job.settings.quick then
     check_presets(job)

@@ -13,8 +13,8 @@ local LEAST, MOST = 300, 3000
 -- Steps a game, and tries of a step in each position to learn why it is refused.
 local STEPS, TRIES = 300, 3
 
----@class check.unplayable steps of a rule file's own that have not been legal yet
----@field waiting table<string, {ruleset: string, place: string|nil}> by name
+---@class check.unplayable steps of a rule file's own, and plays, that have not been legal yet
+---@field waiting table<string, {ruleset: string, place: string|nil, play: boolean}> by name
 ---@field seen table<string, boolean>
 local Never = {}
 Never.__index = Never
@@ -22,13 +22,14 @@ Never.__index = Never
 ---@return check.unplayable
 function unplayable.new() return setmetatable({ waiting = {}, seen = {} }, Never) end
 
---- Looks at a game: its own steps are waited for.
+--- Looks at a game: its own steps are waited for, and a stone that is placed.
 ---@param game table as moyo.load gives it
 function Never:expect(game)
   for _, slot in ipairs(game.slots) do
-    local name = slot.own
+    local play = slot.name == "step place"
+    local name = slot.own or play and "place"
     if name and not self.seen[name] and not self.waiting[name] then
-      self.waiting[name] = { ruleset = game.ruleset,
+      self.waiting[name] = { ruleset = game.ruleset, play = play,
         place = slot.file and slot.line and slot.file .. ":" .. slot.line }
     end
   end
@@ -62,7 +63,7 @@ end
 local named = { own = true, free = true }
 
 -- Counts why steps of this name are refused here, except those that make no sense at all.
----@param why {counts: table<string, integer>, waits: boolean}
+---@param why {counts: table<string, integer>, waits: boolean, play: boolean}
 local function ask(game, state, name, random, why)
   for number, verb in ipairs(game.core:verbs()) do
     for _ = 1, verb.name == name and TRIES or 0 do
@@ -70,7 +71,8 @@ local function ask(game, state, name, random, why)
       if not ok and refusal.rule ~= "turn" then
         local words = ("%s: %s"):format(refusal.rule, refusal.sentence)
         why.counts[words] = (why.counts[words] or 0) + 1
-        why.waits = why.waits or not (refusal.rule == name or named[refusal.rule])
+        why.waits = why.waits or not (refusal.rule == name or named[refusal.rule]
+          or why.play and refusal.rule == "condition")
       end
     end
   end
@@ -99,7 +101,8 @@ end
 
 -- Plays random games until the step is legal, up to a number of positions; returns why not.
 local function search(self, game, name, seed, late)
-  local why, played, positions, number = { counts = {}, waits = false }, {}, 0, 0
+  local why = { counts = {}, waits = false, play = self.waiting[name].play }
+  local played, positions, number = {}, 0, 0
   while positions < MOST and self.waiting[name] do
     number = number + 1
     local state, random = game.core:state(seed + number), core.random(seed + number, 5)
@@ -122,6 +125,16 @@ local function search(self, game, name, seed, late)
   return positions, why
 end
 
+-- Where the rule is that has this sentence, if the file says it.
+local function place_of(game, reason)
+  for _, slot in ipairs(game.slots) do
+    local says = slot.sentence and reason:sub(-#slot.sentence - 2) == ": " .. slot.sentence
+    if says and slot.name == "conditions" and slot.line then
+      return slot.file .. ":" .. slot.line
+    end
+  end
+end
+
 --- Searches for each step that has not been legal yet; those that never are, are faults.
 ---@param load fun(ruleset: string): table
 ---@param faults check.faults
@@ -134,10 +147,12 @@ function Never:check(load, faults, seed, late)
   for _, name in ipairs(names) do
     local waiting = self.waiting[name]
     if waiting then
-      local positions, why = search(self, load(waiting.ruleset), name, seed, late)
+      local game = load(waiting.ruleset)
+      local positions, why = search(self, game, name, seed, late)
       local reason = commonest(why.counts)
       if self.waiting[name] and positions >= LEAST and reason and not why.waits then
-        faults:add("never", waiting.place, "%s: the step %s was legal in none of %d positions of "
+        local place = waiting.play and place_of(game, reason) or waiting.place
+        faults:add("never", place, "%s: the step %s was legal in none of %d positions of "
           .. "random games; it is refused mostly by %s", waiting.ruleset, name, positions,
           reason)
       end

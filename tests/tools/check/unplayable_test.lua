@@ -34,6 +34,21 @@ test("a step that is never legal is told with its line and what refuses it mostl
   expect.truthy(list[1].message:find("It must be a stone of the player's own", 1, true))
 end)
 
+test("a stone that can never be placed is told with the line of the condition", function()
+  local function conditions(text)
+    local game, found, never = small.load(small.text("conditions = {}", "\nconditions = {" .. text
+      .. "}")), faults.new "a.lua", unplayable.new()
+    never:expect(game)
+    never:check(function() return game end, found, 1, function() return false end)
+    return found.list
+  end
+  local list = conditions 'moyo.rule { "Nowhere.", function() return false end }'
+  expect.truthy(list[1].place:find "%.lua:16$", list[1].place)
+  expect.truthy(list[1].message:find("step place was legal in none of 3000 positions of random "
+    .. "games; it is refused mostly by condition: Nowhere.", 1, true), list[1].message)
+  expect.equal(conditions 'moyo.rule { "On A1.", function(_, m) return m.point == 1 end }', {})
+end)
+
 test("a step that is legal somewhere is no fault, and is no longer waited for", function()
   local list, never = check "return move.point == 1"
   expect.equal(list, {})

@@ -30,7 +30,8 @@ sample of pairs of values. Under each of them:
   purity       games played side by side are the same as games played alone
   twins        native rules agree with their specification in Lua
   termination  random games end
-  never        no step of the file's own is refused in every position
+  twice        no name stands twice in one table
+  never        a stone can be placed; no step of the file's own is always refused
 
 It also plays the examples in the rule file, and says if there are none. A rule
 file has a budget of instructions and memory for each ruleset, so one that never

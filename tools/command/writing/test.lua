@@ -100,6 +100,10 @@ local function run_file(file, args, total)
   local text, problem = files.read(file, picture.longest)
   local cases
   if text then cases, problem = picture.parse(text) end
+  if text and not cases and file:find "%.lua$" then
+    problem = ('1:1: expected a .t file; "moyo check %s" runs the examples of a rule file')
+      :format(file)
+  end
   if not cases then
     local message = text and file .. ":" .. problem or problem
     total.bad[#total.bad + 1] = message

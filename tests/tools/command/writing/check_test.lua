@@ -149,6 +149,11 @@ test("load: syntax errors, values of the wrong type, unknown slots", function()
   finds("", "tiny.lua:1: load: ")
 end)
 
+test("twice: a name that stands twice in a table", function()
+  finds(broken("conditions = {}", "ko = moyo.ko.simple,\n      conditions = {}"),
+    "tiny.lua:22: twice: ko stands twice in one table, first on line 21; the later value counts")
+end)
+
 test("load: a rule that fails when it is asked", function()
   finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function(position)\n'
     .. "return position.nothing end }"), "tiny.lua:23: load: ")

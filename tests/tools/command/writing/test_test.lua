@@ -85,6 +85,17 @@ FAILED a.t:2: wrong
 ]])
 end)
 
+test("running: who names a rule file is told what runs its examples", function()
+  local folder, remove = shell.folder()
+  local file = folder .. "/a.lua"
+  shell.write(file, "return 1")
+  local told = 'moyo test: %s:1:1: expected a .t file; "moyo check %s" runs the examples of a '
+    .. "rule file\n"
+  expect.equal({ shell.moyo("test", file) },
+    { 2, "0 passed, 0 failed, 1 bad\n", told:format(file, file) })
+  remove()
+end)
+
 test("running: every expectation can fail", function()
   local failing = {
     { "B A1, B A2", "it is white's turn, not black's" },
