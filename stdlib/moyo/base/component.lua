@@ -47,6 +47,12 @@ function M.new(spec)
   return setmetatable(spec, Component)
 end
 
+-- What needs no arguments is a component itself, and its author may call it all the same.
+function Component:__call()
+  fail.blame("%s (%s) is complete; leave out the (…) or { … } behind it", words.a(self.kind),
+    self.value)
+end
+
 local function of_kind(kind)
   return function(spec)
     spec.kind = kind

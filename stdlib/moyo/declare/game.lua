@@ -145,7 +145,7 @@ end
 
 local function declare(title, parent)
   if type(title) ~= "string" or title == "" then
-    fail.blame("a game needs a title, not a %s", type(title))
+    fail.blame('a game needs a title, not a %s: moyo.game "Title" { … }', type(title))
   end
   -- `return moyo.game "Title" { … }` leaves no line on the stack for later
   local file, line = fail.where()
@@ -240,10 +240,11 @@ function Declaration:origin(slot)
   return self.mutators and combination.origin(self, slot) or nil
 end
 
---- What is wrong in a slot, with the names of the mutators that changed it.
+--- What is wrong in a slot, with the names of the mutators that changed it; or with an option.
 ---@param message string
 ---@return string
 function Declaration:credited(message)
+  message = options_of.hinted(self.options, message)
   return self.mutators and combination.credited(self, message) or message
 end
 

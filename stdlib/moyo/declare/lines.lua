@@ -111,8 +111,8 @@ local function find_records(func, amends)
   return records, returns
 end
 
--- Where a function sets a slot: { { line =, value =, always = }, … }; nil if it may do so at other
--- places too.
+-- Where a function sets a slot, or the item of a number: { { line =, value =, always = }, … }; nil
+-- if it may do so at other places too.
 local function places_of(func, name, amends)
   local records, returns = find_records(func, amends)
   local places, open, seen, top = {}, false, {}, {}
@@ -122,8 +122,11 @@ local function places_of(func, name, amends)
     places[#places + 1] = { line = line, value = inner(value), always = top[statement] }
   end
   local function add_items(value, statement)
+    local number = 0
     for _, item in ipairs(value and value.tag == "Table" and value.items or {}) do
+      number = item.key and number or number + 1
       if item.key and says(item.key, name) then add(item.key.line, item.value, statement) end
+      if not item.key and number == name then add(item.value.line, nil, statement) end
     end
   end
   local function is_record(node) return node.tag == "Var" and records[node.decl] end
@@ -180,7 +183,8 @@ end
 -- The slot of which a message speaks that begins with no place.
 local function slot_of(message)
   return message:match "^slot ([%a_]+)%f[^%w_]" or message:match '^unknown slot "([^"]*)"'
-    or message:find "^turn: " and "turn" or nil
+    or message:find "^turn: " and "turn"
+    or math.tointeger(message:match "^slots have names, and item (%d+)") or nil
 end
 
 local function refined_slot(message, variant, record)

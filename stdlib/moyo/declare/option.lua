@@ -263,7 +263,11 @@ local function read_spec(o, spec)
   o.name = "default"
   local value, why = o:read(tostring(spec[1]))
   if type(spec[1]) == "boolean" and o.kind == "boolean" then value = spec[1] end
-  if value == nil then fail.blame("option.%s: %s", o.kind, why or "it needs a default") end
+  if value == nil then
+    local swapped = o:read(o.sentence) ~= nil
+    fail.blame("option.%s: %s%s", o.kind, why or "it needs a default",
+      swapped and "; the default stands before the sentence" or "")
+  end
   o.default = value
 end
 

@@ -20,6 +20,10 @@ function M.read(title, spec)
     if o ~= false and not option.is(o) then
       fail.blame("%s: option %s is made with moyo.option, not a %s", title, tostring(name), type(o))
     end
+    if o and type(name) == "number" then
+      fail.at(o.file and ("%s:%d"):format(o.file, o.line), fail.blame, "%s: option %s has no name; "
+        .. "write NAME = moyo.option.%s { … }", title, name, o.kind)
+    end
     if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
       fail.blame("%s: \"%s\" is no name for an option", title, tostring(name))
     end
@@ -132,6 +136,21 @@ function M.meant(list, name, whose)
   local like = not near.name(name, names) and near.name(name, short)
   fail.raise("%s has no option \"%s\"%s", whose, near.short(name),
     near.hint(name, like and short or names))
+end
+
+--- A message about rules that use an option otherwise than they get it, with how they do.
+---@param list Option[]
+---@param message string
+---@return string
+function M.hinted(list, message)
+  local name = message:match '"([%a_][%w_]*)" is not defined in rule files$'
+  if name and M.find(list, name) then
+    return ("%s; the option is o.%s, where rules = function(o)"):format(message, name)
+  end
+  local size = message:match "on a table value %(field '([%w_]+)'%)$"
+  local o = size and M.find(list, size)
+  if not o or o.kind ~= "size" then return message end
+  return ("%s; a size has two parts, o.%s.width and o.%s.height"):format(message, size, size)
 end
 
 --- What rules get as `o`: asking for an unknown option is the author's error.

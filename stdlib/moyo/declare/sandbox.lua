@@ -76,14 +76,20 @@ local instead = {
   math_randomseed = "chance decides steps in moyo.chance { … }, such as moyo.roll",
   next = "use pairs, which goes in order",
   setmetatable = "rules need no metatables",
+  o = "the options are what the function `rules` gets: rules = function(o)",
+  position = "rules get it first: function(position, …)",
+  board = "a slot is set within the table that `rules` returns: board = …; a rule finds the board "
+    .. "in position.game.board",
 }
 
 -- What a message says of an unknown name.
-local function hint(name, known)
+local function hint(name, known, vocabulary)
   if instead[name] then return "; " .. instead[name] end
+  local word = vocabulary and rawget(vocabulary, name) ~= nil and "; write moyo." .. name or ""
   if spec_of.known(slots.names, name) then
-    return ("; a slot is set within the table that `rules` returns: %s = …"):format(name)
+    return ("%s; a slot is set within the table that `rules` returns: %s = …"):format(word, name)
   end
+  if word ~= "" then return word end
   local nearest = near.name(name:gsub("^.*_", ""), known)
   return nearest and ('; did you mean "%s"?'):format(nearest) or ""
 end
@@ -412,7 +418,7 @@ function M.environment(vocabulary, untrusted, noun, library)
   return setmetatable(env, {
     __index = function(_, name)
       error(("\"%s\" is not defined in %ss%s"):format(tostring(name), noun,
-        hint(tostring(name), known)), 2)
+        hint(tostring(name), known, vocabulary)), 2)
     end,
     __newindex = function(_, name)
       error(("a %s sets no global variables; write: local %s"):format(noun, tostring(name)), 2)

@@ -8,8 +8,17 @@ local M = {}
 local foreign = { ["!"] = "not equal is written ~=, and negation not", ["&"] = "write and",
   ["|"] = "write or", ["+"] = "write n = n + 1", ["="] = "to compare, write ==" }
 
+-- What Lua says where a block begins with a brace.
+local BRACES = { "unexpected symbol near '{'$", "'then' expected near '{'$",
+  "'do' expected near '{'$" }
+
 -- Adds to the message what has most likely been left out.
 local function with_cause(message)
+  for _, words_of_lua in ipairs(BRACES) do
+    if message:find(words_of_lua) then
+      return message .. "; what a function, if or for does has no braces, but goes on to an end"
+    end
+  end
   local mark = message:match " near '([!&|+=])'$"
   if mark then return message .. "; " .. foreign[mark] end
   local open, what, line, found =

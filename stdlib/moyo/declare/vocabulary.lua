@@ -37,6 +37,8 @@ local retraction = require "moyo.vocabulary.turns.retraction"
 local sealed = require "moyo.vocabulary.course.sealed"
 local score = require "moyo.vocabulary.course.score"
 local shape = require "moyo.vocabulary.equipment.shape"
+local slots = require "moyo.freeze.slots"
+local spec_of = require "moyo.base.spec"
 local steps = require "moyo.vocabulary.turns.steps"
 local token = require "moyo.base.token"
 local turn = require "moyo.vocabulary.turns.turn"
@@ -59,6 +61,17 @@ function Variant.__index.variant(self, title)
   return given(Variant, parent:variant(title))
 end
 
+-- The same of what follows a title.
+local function titled(noun, kind, make)
+  return function(title, ...)
+    if select("#", ...) > 0 then
+      fail.blame('the title alone stands before the rest, without a comma: moyo.%s "Title" { … }',
+        noun)
+    end
+    return given(kind, make(title))
+  end
+end
+
 local options = setmetatable({}, {
   __index = function(_, kind) return option.option[kind] end, -- says that there is none
 })
@@ -67,8 +80,8 @@ for kind, declare in next, option.option do options[kind] = given(Option, declar
 ---@class moyo.Vocabulary
 local M = {
   -- Declarations
-  game = function(title) return given(Variant, game.game(title)) end,
-  mutator = function(title) return given(Mutator, mutator.mutator(title)) end,
+  game = titled("game", Variant, game.game),
+  mutator = titled("mutator", Mutator, mutator.mutator),
   option = options,
   rule = component.rule,
   -- The board and what a game is made of
@@ -173,6 +186,10 @@ end
 ---@param player Player
 ---@param points Point[]
 function M.stones(player, points)
+  if type(points) ~= "table" then
+    fail.blame("stones takes a player and a list of points: moyo.stones(1, { p, q }), not %s",
+      spec_of.found(points))
+  end
   local list = {}
   for i, p in ipairs(points) do list[i] = { p, player } end
   return list
@@ -222,6 +239,10 @@ end
 return setmetatable(M, {
   __index = function(_, name)
     core.count_all()
+    if spec_of.known(slots.names, name) then
+      fail.blame("there is no moyo.%s: it is a slot of the table that `rules` returns%s", name,
+        name == "turn" and ", and holds a step, or moyo.either { … } of several" or "")
+    end
     local names = {}
     for known in pairs(M) do names[#names + 1] = known end
     table.sort(names)

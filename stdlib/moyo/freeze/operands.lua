@@ -61,6 +61,9 @@ function M.field(game, name, kind)
   if not index then
     local known = {}
     for i, f in ipairs(game.program.fields) do known[i] = f.name end
+    if tonumber(name) then
+      fail.blame('no field is called "%s"; a number stands without quotation marks', name)
+    end
     spec_of.expect("no field is called", name, known)
   end
   local found = game.program.fields[index].kind

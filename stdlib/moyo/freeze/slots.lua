@@ -123,6 +123,10 @@ function M.check(record)
       record == nil and "; is a `return` missing?" or "")
   end
   for name in pairs(record) do
+    if math.type(name) == "integer" then
+      fail.blame("slots have names, and item %d has none; several values of one slot stand in "
+        .. "braces: finish = { …, … }", name)
+    end
     spec_of.expect("unknown slot", name, M.names, M.lister)
   end
 end

@@ -117,6 +117,7 @@ test("what no declaration can be is told", function()
     local message = expect.error(function() declarations.game "T"(spec) end)
     expect.equal(message:sub(1, #words), words)
   end
-  expect.error(function() declarations.game(3) end, "^a game needs a title, not a number$")
+  expect.error(function() declarations.game(3) end,
+    '^a game needs a title, not a number: moyo%.game "Title" { … }$')
   expect.truthy(declarations.is_declaration(parent) and not declarations.is_declaration {})
 end)

@@ -153,7 +153,10 @@ local function make(kind, size, letters)
   end
   if not spec_of.known(kind_names, kind) then return from_map(kind, letters) end
   if type(size) == "number" then size = { width = size, height = size } end
-  if type(size) ~= "table" then fail.blame("board: a %s board needs a size", kind) end
+  if type(size) ~= "table" then
+    fail.blame("board: a %s board needs a size, such as 9 or an option of sizes, not %s", kind,
+      spec_of.found(size))
+  end
   if lattice.all[kind] then return from_lattice(kind, size, letters) end
   local lines = ("%sx%s"):format(size.width, size.height)
   local board, why = new_board({ kind = kind, size = size, letters = letters,
