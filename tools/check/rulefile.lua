@@ -471,7 +471,12 @@ local function find_game(job, name)
     if loads then return game, ruleset end
     refused = refused or why
   end
-  job.faults:add("load", nil, "no game goes with it: %s", refused)
+  local file = refused:match "^(%S+%.lua):%d+: "
+  if file and file == job.declared.file then
+    job.faults:add("load", nil, "%s", refused) -- with the line that is to blame
+  else
+    job.faults:add("load", nil, "no game goes with it: %s", refused)
+  end
 end
 
 -- The size for most games: the first that a mutator allows.

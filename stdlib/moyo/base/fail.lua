@@ -65,9 +65,10 @@ end
 ---@return boolean
 function fail.is_rule_file(source) return rule_files[source] ~= nil end
 
--- As pcall; what stands outside is not to blame.
+-- As pcall, in a table; while the stack still has the author's line, errors are translated.  What
+-- stands outside is not to blame.
 local function hide(f, ...)
-  local results = table.pack(pcall(f, ...))
+  local results = table.pack(xpcall(f, fail.translate, ...))
   return results
 end
 
@@ -128,7 +129,7 @@ end
 ---@param place string|nil FILE:LINE
 function fail.at(place, f, ...)
   return during.with("blamed", place or during.now.blamed, function(...)
-    local results = place and hide(f, ...) or table.pack(pcall(f, ...))
+    local results = place and hide(f, ...) or table.pack(xpcall(f, fail.translate, ...))
     if not results[1] then error(fail.translate(results[2]), 0) end
     return table.unpack(results, 2, results.n)
   end, ...)

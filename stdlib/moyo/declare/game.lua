@@ -193,6 +193,10 @@ function Declaration:record(values)
     record = spec_of.strict("unknown slot", record, slots.names, slots.lister)
   end
   local changed = fail.at(self.place, self.own_rules, own, record)
+  if type(changed) == "table" and getmetatable(changed) == nil and changed.board == nil then
+    fail.at(self.place, fail.blame, "rules returned a table without the slot board; a variant's "
+      .. "rules change the slots that they get: function(o, rule) rule.ko = … end")
+  end
   return changed == nil and record or changed
 end
 
@@ -244,7 +248,7 @@ end
 ---@param message string
 ---@return string
 function Declaration:credited(message)
-  message = options_of.hinted(self.options, message)
+  message = options_of.hinted(self.options, message, self.parent ~= nil)
   return self.mutators and combination.credited(self, message) or message
 end
 

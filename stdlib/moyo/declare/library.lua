@@ -213,9 +213,11 @@ function M.required(name)
   local path = paths[name]
   if not path then
     local hint = near.name(name, list)
+    local _, games = files.names()
+    local game = games[name] and ('; a game is moyo.variant "%s"'):format(name) or ""
     fail.blame("there is no library file \"%s\"%s; a rule file can require \"moyo\" and the "
-      .. "files in library/ beside rule files", name,
-      hint and ("; did you mean \"%s\"?"):format(hint) or "")
+      .. "files in library/ beside rule files%s", name,
+      hint and ("; did you mean \"%s\"?"):format(hint) or "", game)
   end
   local found = once(path, function(by)
     fail.blame("the library file \"%s\" requires itself, by way of %s", name, by)

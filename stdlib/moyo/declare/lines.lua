@@ -43,7 +43,8 @@ local function tree_of(file) return file and source.tree("@" .. file, LONGEST) e
 -- What a message says is wrong with something in a table, in the order in which to look for it: a
 -- word, and the name of the list that holds it.
 local TOLD = {
-  { 'has no "(.-)"' }, { 'no field is called "(.-)"' }, { 'unknown [%l ]*"(.-)"' },
+  { 'has no "(.-)"' }, { ': there is no "(.-)"' },
+  { 'no field is called "(.-)"' }, { 'unknown [%l ]*"(.-)"' },
   { 'option%.%l+ [%w_]+ has no "(.-)"' }, { 'the text "(.-)"' },
   { 'unknown option ([%w_]+)', "presets" },
   { "%f[%w]option ([%w_]+)", "options" }, { "%f[%w]preset ([%w_%-]+)", "presets" },

@@ -4,6 +4,7 @@ local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local near = require "moyo.base.near"
 local option = require "moyo.declare.option"
+local slots = require "moyo.freeze.slots"
 local spec_of = require "moyo.base.spec"
 local token = require "moyo.base.token"
 
@@ -141,11 +142,21 @@ end
 --- A message about rules that use an option otherwise than they get it, with how they do.
 ---@param list Option[]
 ---@param message string
+---@param amends boolean do the rules get slots as well?
 ---@return string
-function M.hinted(list, message)
+function M.hinted(list, message, amends)
   local name = message:match '"([%a_][%w_]*)" is not defined in rule files$'
   if name and M.find(list, name) then
     return ("%s; the option is o.%s, where rules = function(o)"):format(message, name)
+  end
+  for _, o in ipairs(name and list or {}) do
+    if spec_of.known(o.among or {}, name) then
+      return ('%s; a text stands in quotation marks: "%s"'):format(message, name)
+    end
+  end
+  local slot = amends and message:match 'there is no option "([%a_]+)"'
+  if slot and spec_of.known(slots.names, slot) and not M.find(list, slot) then
+    return ("%s; it is a slot, and slots come second: rules = function(o, rule)"):format(message)
   end
   local size = message:match "on a table value %(field '([%w_]+)'%)$"
   local o = size and M.find(list, size)

@@ -77,6 +77,7 @@ local instead = {
   next = "use pairs, which goes in order",
   setmetatable = "rules need no metatables",
   o = "the options are what the function `rules` gets: rules = function(o)",
+  move = "conditions get it second: function(position, move); moyo.move makes a step",
   position = "rules get it first: function(position, …)",
   board = "a slot is set within the table that `rules` returns: board = …; a rule finds the board "
     .. "in position.game.board",
@@ -414,7 +415,7 @@ function M.environment(vocabulary, untrusted, noun, library)
   local write = env.tostring
   function env.tostring(...) return (gsub(write(...), ": 0x%x+$", "")) end
   env._G = env
-  local known = { "math", "pairs", "require", "string", "table", table.unpack(allowed) }
+  local known = { "math", "pairs", "require", "return", "string", "table", table.unpack(allowed) }
   return setmetatable(env, {
     __index = function(_, name)
       error(("\"%s\" is not defined in %ss%s"):format(tostring(name), noun,

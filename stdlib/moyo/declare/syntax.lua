@@ -19,6 +19,9 @@ local function with_cause(message)
       return message .. "; what a function, if or for does has no braces, but goes on to an end"
     end
   end
+  if message:find "unexpected symbol near ':'$" then
+    return message .. "; no colon follows the head of a function, if or for"
+  end
   local mark = message:match " near '([!&|+=])'$"
   if mark then return message .. "; " .. foreign[mark] end
   local open, what, line, found =

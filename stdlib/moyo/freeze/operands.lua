@@ -45,6 +45,15 @@ function M.colour(game, what, value)
     end
     return game:check_player(what, value)
   end
+  if #game.pieces == 0 then
+    for i, name in ipairs(game.players) do
+      if name == value then
+        fail.blame('%s: no piece is called "%s"; players are numbers: %s is %d', what, value,
+          name, i)
+      end
+    end
+    fail.blame('%s: no piece is called "%s"; the slot pieces is empty', what, value)
+  end
   spec_of.expect(what .. ": no piece is called", value, game.pieces)
   for i, name in ipairs(game.pieces) do
     if name == value then return #game.players + i end
@@ -63,6 +72,8 @@ function M.field(game, name, kind)
     for i, f in ipairs(game.program.fields) do known[i] = f.name end
     if tonumber(name) then
       fail.blame('no field is called "%s"; a number stands without quotation marks', name)
+    elseif #known == 0 then
+      fail.blame('no field is called "%s"; the slot fields is empty', name)
     end
     spec_of.expect("no field is called", name, known)
   end

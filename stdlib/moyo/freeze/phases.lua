@@ -112,8 +112,8 @@ local function read_finish(self, entry, slot)
     if slot == "finish" then self:show_component(slot, c) end
   end
   if #nodes == 0 then
-    fail.blame("phase %s never ends: give it a finish such as moyo.finish.passes(2)",
-      entry.phase.name)
+    fail.blame("%sphase %s never ends: give it a finish such as moyo.finish.passes(2)",
+      entry.slot ~= "turn" and ("slot %s: "):format(entry.slot) or "", entry.phase.name)
   end
   return nodes, limit, list, unspoken
 end

@@ -140,6 +140,9 @@ function M.put_into_words(self)
     fail.blame("slot sentences: expected a table of sentences by slot, found %s",
       spec_of.found(given))
   end
+  if given[1] ~= nil then
+    fail.blame('slot sentences: a sentence stands under the name of its slot: { ko = "…" }')
+  end
   for name, sentence in pairs(given) do
     spec_of.expect("slot sentences: unknown slot", name, M.names, M.lister)
     if type(sentence) ~= "string" then

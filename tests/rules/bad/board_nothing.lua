@@ -1,5 +1,5 @@
 -- A board of nothing.
--- expect: FILE:LINE: board: expected a kind, found nil
+-- expect: FILE:LINE: board: expected a kind, as in moyo%.board%("square", 9%), found nothing$
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

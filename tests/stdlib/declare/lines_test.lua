@@ -99,6 +99,8 @@ test("calls: the line of the field of which the message speaks", function()
   expect.equal(game 'options = {\nko = moyo.option.integer {\n5, "S.",\nmin = "3" } },', 6)
   expect.equal(game 'options = {\nko = moyo.option.integer { 5, "S.", mim = 3 } },', 4)
   expect.equal(game 'presets = {\na = {},\nb = 5 },', 5)
+  expect.equal(line_of('local moyo = require "moyo"\nreturn moyo.mutator "A" {\nsummary = "S.",\n'
+    .. 'needs = {\n"claer" }, rules = function() end }'), 5)
   expect.equal(line_of(rules("local _ = moyo.place {\nwhen = nil,\nwehn = 5 }")), 6)
   expect.equal(line_of(rules("local _ = moyo.place { when = wehn,\nname = 'wehn' }")), 4,
     "what is not defined is no field")

@@ -56,6 +56,9 @@ end
 ---@param value number
 ---@param noun? string
 function M.points(player, value, noun)
+  if value == nil then
+    fail.blame("points takes a player and a number: moyo.points(2, 0.5), not the player alone")
+  end
   M.check_player("points", player)
   M.check_number("points", value)
   return component.term {

@@ -39,7 +39,7 @@ end
 ---@param name string
 ---@return fun(spec: PhaseSpec): Phase
 function M.new(name)
-  if type(name) ~= "string" then fail.blame("phase takes a name") end
+  if type(name) ~= "string" then fail.blame('phase takes a name: moyo.phase "name" { … }') end
   return function(spec)
     spec_of.check("phase " .. name, spec, phase_fields)
     check_order(name, spec)

@@ -147,7 +147,10 @@ local function from_lattice(name, size, letters)
 end
 
 local function make(kind, size, letters)
-  if type(kind) ~= "string" then fail.blame("board: expected a kind, found %s", type(kind)) end
+  if type(kind) ~= "string" then
+    fail.blame('board: expected a kind, as in moyo.board("square", 9), found %s',
+      spec_of.found(kind))
+  end
   if letters ~= nil then
     spec_of.expect("board: unknown letters", letters, { "go", "all", "small" })
   end

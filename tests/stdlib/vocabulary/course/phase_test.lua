@@ -58,7 +58,7 @@ test("what no phase can be is told", function()
   } do
     expect.equal(expect.error(function() phase.new "set"(spec) end):sub(1, #words), words)
   end
-  expect.error(function() phase.new(3) end, "^phase takes a name$")
+  expect.error(function() phase.new(3) end, '^phase takes a name: moyo%.phase "name" { … }$')
   local ok, told = variants.try(opening "")
   expect.truthy(not ok and told:find("phase set never ends", 1, true), tostring(told))
 end)

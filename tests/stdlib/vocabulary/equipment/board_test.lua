@@ -172,7 +172,8 @@ end)
 
 test("what is refused", function()
   for words, f in pairs {
-    ["board: expected a kind, found number"] = function() boards.make(9) end,
+    ['board: expected a kind, as in moyo.board("square", 9), found 9'] =
+      function() boards.make(9) end,
     ["board: a square board needs a size"] = function() boards.make "square" end,
     ['board: unknown letters "smal"; did you mean "small"?'] =
       function() boards.make("square", 3, "smal") end,

@@ -149,6 +149,12 @@ test("load: syntax errors, values of the wrong type, unknown slots", function()
   finds("", "tiny.lua:1: load: ")
 end)
 
+test("load: a mutator's mistake has its own line", function()
+  finds('local moyo = require "moyo"\nreturn moyo.mutator "M" {\n  summary = "S.",\n'
+    .. '  rules = function(_, rule)\n    rule.ko = "simple"\n  end }',
+    "tiny.lua:5: load: slot ko, of the mutator tiny: expected a condition such as moyo.ko.simple,")
+end)
+
 test("twice: a name that stands twice in a table", function()
   finds(broken("conditions = {}", "ko = moyo.ko.simple,\n      conditions = {}"),
     "tiny.lua:22: twice: ko stands twice in one table, first on line 21; the later value counts")
