@@ -189,8 +189,8 @@ end)
 
 test("what is no ruleset, no game, no line, too much", function()
   local studio = opened()
-  expect.equal(ask(studio, "games", '{"ruleset":"go:sise=3"}').error:match "^[^(]*",
-    'go has no option "sise"; did you mean "size"? ')
+  expect.equal(ask(studio, "games", '{"ruleset":"go:sise=3"}').error,
+    'go has no option "sise"; did you mean "size"?')
   for _, body in ipairs { "", "{", "[]", '{"ruleset":3}', '{"ruleset":"go","seed":"1"}', "null" } do
     expect.equal(select(2, ask(studio, "games", body)), 400, body)
   end

@@ -104,7 +104,8 @@ test("what a lattice has not: other sizes, edges to join, directions, diagrams",
       case[1], case[2]))
     boards.make(name, case[2])
   end
-  expect.error(function() boards.make "3.6.3.6" end, "board: a 3.6.3.6 board needs a size, such as 9 .*, not nothing$")
+  expect.error(function() boards.make "3.6.3.6" end,
+    "board: a 3.6.3.6 board needs a size, such as 9 .*, not nothing$")
   local board = boards.make("honeycomb", 5)
   expect.error(function() board:joined "torus" end, "not those of a honeycomb board$")
   expect.equal(board:stars(2), nil)
