@@ -112,52 +112,76 @@ local function find_records(func, amends)
   return records, returns
 end
 
--- Where a function sets a slot, or the item of a number: { { line =, value =, always = }, … }; nil
--- if it may do so at other places too.
+-- Looks for the places where a function sets a slot.
+---@class moyo.declare.Search
+---@field name string|integer of the slot, or the number of an item without a name
+---@field records table<table, boolean> the variables that hold the table of slots
+---@field returns table
+---@field places {line: integer, value: table|nil, always: boolean|nil}[]
+---@field always table<table, boolean> statements that are always reached
+---@field targets table<table, boolean> elements that are assigned to
+---@field open boolean it may be set at other places too
+local Search = {}
+Search.__index = Search
+
+function Search:add(line, value, statement)
+  table.insert(self.places, { line = line, value = inner(value), always = self.always[statement] })
+end
+
+function Search:add_items(list, statement)
+  local number = 0
+  for _, item in ipairs(list and list.tag == "Table" and list.items or {}) do
+    number = item.key and number or number + 1
+    if item.key and says(item.key, self.name) then
+      self:add(item.key.line, item.value, statement)
+    elseif not item.key and number == self.name then
+      self:add(item.value.line, nil, statement)
+    end
+  end
+end
+
+function Search:is_record(node) return node.tag == "Var" and self.records[node.decl] end
+
+function Search:is_element(node)
+  return node.tag == "Index" and self:is_record(node.object) and node.key.tag == "String"
+end
+
+function Search:assign(node)
+  for i, target in ipairs(node.targets) do
+    if self:is_element(target) and target.key.value == self.name then
+      self:add(target.key.line, node.exps[i], node)
+      self.targets[target] = true
+    end
+  end
+end
+
+-- Reads a node; is nothing within it to be read?
+function Search:read(node)
+  if self.returns[node] then
+    local value = inner(node.exps[1])
+    self:add_items(value, node)
+    return value and self:is_record(value)
+  elseif node.tag == "Local" then
+    for i, decl in ipairs(node.vars) do
+      if self.records[decl] then self:add_items(inner(node.exps[i]), node) end
+    end
+  elseif node.tag == "Assign" then
+    self:assign(node)
+  elseif self:is_element(node) then
+    self.open = self.open or node.key.value == self.name and not self.targets[node]
+    return true
+  end
+  self.open = self.open or self:is_record(node)
+end
+
+-- Where a function sets a slot, or the item of a number; nil if it may do so at other places too.
 local function places_of(func, name, amends)
   local records, returns = find_records(func, amends)
-  local places, open, seen, top = {}, false, {}, {}
-  for _, statement in ipairs(func.body) do top[statement] = #returns <= 1 end
-
-  local function add(line, value, statement)
-    places[#places + 1] = { line = line, value = inner(value), always = top[statement] }
-  end
-  local function add_items(value, statement)
-    local number = 0
-    for _, item in ipairs(value and value.tag == "Table" and value.items or {}) do
-      number = item.key and number or number + 1
-      if item.key and says(item.key, name) then add(item.key.line, item.value, statement) end
-      if not item.key and number == name then add(item.value.line, nil, statement) end
-    end
-  end
-  local function is_record(node) return node.tag == "Var" and records[node.decl] end
-  local function is_element(node)
-    return node.tag == "Index" and is_record(node.object) and node.key.tag == "String"
-  end
-
-  walk(func.body, function(node)
-    if returns[node] then
-      local value = inner(node.exps[1])
-      add_items(value, node)
-      return value and is_record(value)
-    elseif node.tag == "Local" then
-      for i, decl in ipairs(node.vars) do
-        if records[decl] then add_items(inner(node.exps[i]), node) end
-      end
-    elseif node.tag == "Assign" then
-      for i, target in ipairs(node.targets) do
-        if is_element(target) and target.key.value == name then
-          add(target.key.line, node.exps[i], node)
-          seen[target] = true
-        end
-      end
-    elseif is_element(node) then
-      open = open or node.key.value == name and not seen[node]
-      return true
-    end
-    open = open or is_record(node)
-  end)
-  return not open and places or nil
+  local search = setmetatable({ name = name, records = records, returns = returns, places = {},
+    always = {}, targets = {}, open = false }, Search)
+  for _, statement in ipairs(func.body) do search.always[statement] = #returns <= 1 end
+  walk(func.body, function(node) return search:read(node) end)
+  return not search.open and search.places or nil
 end
 
 -- The line where a function fills a slot, or of what a message speaks of there; nil if that is not

@@ -103,7 +103,8 @@ function command.run(args)
     local word, slot = known[name:gsub("^moyo%.", "") .. ""], slots[name]
     if not word and not slot then
       for other in pairs(slots) do known[#known + 1] = other end
-      moyo.fail("there is no word or slot \"%s\"%s", name, near.hint(name, known))
+      moyo.fail("there is no word or slot \"%s\"%s", name, near.hint(name, known, nil,
+        "moyo reference"))
     end
     if i > 1 then print() end
     if slot then print_slot(slot, colour, width) end
