@@ -274,15 +274,18 @@ local function declaration(path, name)
   if M.is_strange(path) and not during.now.running and not during.now.untrusted then
     return M.with_budget(nil, declaration, path, name)
   end
-  return once(path, function(by) blame_itself(path, by) end, function()
-    local value, text = run(path, "rule file")
-    value = token.open(value)
-    if not require("moyo.declare.game").is_declaration(value)
-      and not require("moyo.declare.mutator").is(value) then
-      blame_result(path, RETURNS, value)
+  local function expect_declared(value)
+    if require("moyo.declare.game").is_declaration(value)
+      or require("moyo.declare.mutator").is(value) then
+      return value
     end
-    return { value = value:finish(name, path, text) }
-  end).value
+    blame_result(path, RETURNS, value)
+  end
+  local found = once(path, function(by) blame_itself(path, by) end, function()
+    local value, text = run(path, "rule file")
+    return { value = expect_declared(token.open(value)):finish(name, path, text) }
+  end)
+  return expect_declared(found.value) -- another file may have required it
 end
 
 --- The declaration of a variant, by name or by path of its rule file.

@@ -66,6 +66,13 @@ test("a file that declares nothing, or something else", function()
     .. 'begin the file with: local moyo = require "moyo"')
 end)
 
+test("a library file that is named as a rule file, though another has required it", function()
+  library.forget()
+  expect.truthy(library.variant "tests/rules/nearby.lua")
+  expect.error(function() library.variant "tests/rules/library/asked.lua" end,
+    "^tests/rules/library/asked%.lua:1: a rule file returns moyo%.game")
+end)
+
 test("with_budget: what takes too long is stopped, and trust comes back afterwards", function()
   with_file("while true do end", function(path)
     local ok, message = fail.try(library.with_budget, { instructions = 100000, bytes = 1 << 20 },
