@@ -44,8 +44,8 @@ local function tree_of(file) return file and source.tree("@" .. file, LONGEST) e
 -- word, and the name of the list that holds it.
 local TOLD = {
   { 'has no "(.-)"' }, { ': there is no "(.-)"' },
-  { 'no field is called "(.-)"' }, { 'unknown [%l ]*"(.-)"' },
-  { 'option%.%l+ [%w_]+ has no "(.-)"' }, { 'the text "(.-)"' },
+  { 'no field is called "(.-)"' }, { 'unknown [%l ]*"(.-)"' }, { 'unknown [%l_]+ = "(.-)"' },
+  { 'the text "(.-)"' },
   { 'unknown option ([%w_]+)', "presets" },
   { "%f[%w]option ([%w_]+)", "options" }, { "%f[%w]preset ([%w_%-]+)", "presets" },
   { "%f[%w]field ([%w_]+)", "fields" },

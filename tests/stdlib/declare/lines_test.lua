@@ -102,6 +102,7 @@ test("calls: the line of the field of which the message speaks", function()
   expect.equal(line_of('local moyo = require "moyo"\nreturn moyo.mutator "A" {\nsummary = "S.",\n'
     .. 'needs = {\n"claer" }, rules = function() end }'), 5)
   expect.equal(line_of(rules("local _ = moyo.place {\nwhen = nil,\nwehn = 5 }")), 6)
+  expect.equal(line_of(rules('local _ = moyo.place {\nwhen = nil,\non = "fre" }')), 6)
   expect.equal(line_of(rules("local _ = moyo.place { when = wehn,\nname = 'wehn' }")), 4,
     "what is not defined is no field")
 end)
