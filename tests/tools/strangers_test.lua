@@ -218,7 +218,8 @@ test("a record's rules say nothing of files that they have Moyo look into", func
   -- one that speaks of Moyo is run, but until it declares something only its line is told
   for _, text in ipairs { "%s = 1 -- moyo", "local moyo = %s.y", "local moyo error '%s'",
     "local moyo = require '%s'", "local moyo = require 'moyo' moyo.%s()",
-    "error('%s.lua:1: moyo', 0)", "local moyo = { %s = 1 } return moyo.x.%s",
+    "error('%s.lua:1: moyo', 0)", "error('./secret.lua:' .. ('9'):rep(20) .. ': moyo %s', 0)",
+    "local moyo = { %s = 1 } return moyo.x.%s",
     'local moyo = require "moyo" return moyo.game "%s" { rules = 1 }' } do
     write("secret.lua", "\n" .. text:gsub("%%s", SECRET))
     local said = show("./secret.lua")

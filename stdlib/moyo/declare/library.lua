@@ -125,9 +125,10 @@ local function told(mistake, path, line)
   if files.is_here(path) and not path:find("..", 1, true) then return mistake end
   if mistake.memory or message:find "the rules take too" then return mistake end
   local file, at = message:match "^(.-):(%d+): "
-  if not file or not fail.is_rule_file("@" .. file) then file, at = path, line end
+  at = math.tointeger(at) -- nil also where the file has written more digits
+  if not at or not fail.is_rule_file("@" .. file) then file, at = path, line end
   return fail.made('%s:%d: a mistake, or no rule file; "moyo rules %s --untrusted" tells more',
-    file, math.tointeger(at), file)
+    file, at, file)
 end
 
 -- What a chunk of a rule file returns, and its text with those of its library files.
