@@ -302,9 +302,8 @@ local function is(value) return getmetatable(value) == meta end
 -- The option under a name, with which its mistakes are told.
 local function named(o, name)
   if o.fault then
-    fail.raise("%s", (o.fault:gsub("%f[%w]option%.%l+", function(kind)
-      return kind .. " " .. name
-    end, 1)))
+    local said = ("option.%s"):format(o.kind)
+    fail.raise("%s", (o.fault:gsub("%f[%w]" .. said .. "%f[: ]", said .. " " .. name, 1)))
   end
   local other = spec_of.copied(o)
   other.name = name

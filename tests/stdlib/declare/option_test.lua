@@ -85,6 +85,18 @@ test("what is read and written again is the same", function()
   end
 end)
 
+test("what no option can be is told under its name; the path of the file stays", function()
+  local small = require "support.small"
+  local folder, remove = require("support.shell").folder()
+  local path = folder .. "/my_option.lua"
+  require("support.shell").write(path, small.text("{ 2, \"Passes that end the game.\", min = 1",
+    "{ 2, \"Passes that end the game.\", min = 4"))
+  local good, message = require("moyo").try(require("moyo").load, path)
+  remove()
+  expect.equal({ good, message }, { false,
+    path .. ":6: option.integer passes: min = 4 is more than max = 3" })
+end)
+
 test("what no option can be is told", function()
   for words, f in pairs {
     ["there is no option.intger; did you mean \"integer\"?"] = function() return option.intger end,
