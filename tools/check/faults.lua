@@ -25,7 +25,7 @@ end
 --- Where a fault is: a message that begins with a file and line of its own, as
 --- those of Lua do, has its place.
 local function locate(self, line, message)
-  local place, rest = message:match "^(%S+%.lua:%d+): (.*)$"
+  local place, rest = message:match "^(.-%.lua:%d+): (.*)$"
   if place then return place, rest end
   local own = self.file .. ":"
   if message:sub(1, #own) == own then

@@ -77,7 +77,7 @@ local LINES, INSTRUCTIONS = 9, 200000000
 --- A failure in words: what it says of its place, under which ruleset, and what.
 local function describe(job, ruleset, problem)
   local message = type(problem) == "table" and problem.message or tostring(problem)
-  local place, rest = message:match "^(%S+%.lua:%d+: )(.*)$"
+  local place, rest = message:match "^(.-%.lua:%d+: )(.*)$"
   place, rest = place or "", rest or message
   for _, name in ipairs { job.name, job.report.file } do
     if rest:sub(1, #name + 2) == name .. ": " then rest = rest:sub(#name + 3) end
@@ -471,7 +471,7 @@ local function find_game(job, name)
     if loads then return game, ruleset end
     refused = refused or why
   end
-  local file = refused:match "^(%S+%.lua):%d+: "
+  local file = refused:match "^(.-%.lua):%d+: "
   if file and file == job.declared.file then
     job.faults:add("load", nil, "%s", refused) -- with the line that is to blame
   else

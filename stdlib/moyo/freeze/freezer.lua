@@ -60,7 +60,7 @@ function M.about(slot, f, ...)
   local problem = results[2]
   if not fail.is(problem) then error(problem, 0) end
   error(fail.reworded(problem, function(message)
-    local place, rest = message:match "^(%S+:%d+: )(.*)$"
+    local place, rest = message:match "^(.-%.lua:%d+: )(.*)$"
     rest = rest or message
     return rest:find "^slot " and message or ("%sslot %s: %s"):format(place or "", slot, rest)
   end), 0)

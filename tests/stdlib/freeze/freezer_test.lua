@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local component = require "moyo.base.component"
+local fail = require "moyo.base.fail"
 local freezer = require "moyo.freeze.freezer"
 
 local function new(twins)
@@ -81,5 +82,15 @@ test("check_list and check_player", function()
   for _, bad in ipairs { 0, 3, 1.5, "black" } do
     expect.error(function() new():check_player("x", bad) end,
       "^x: expected the number of a player, 1 to 2, not ")
+  end
+end)
+
+test("about: the slot stands after the place, which may hold spaces, and only once", function()
+  for raised, said in pairs {
+    ["my games/a.lua:3: no field"] = "my games/a.lua:3: slot first: no field",
+    ["no field"] = "slot first: no field",
+    ["a.lua:3: slot order: no field"] = "a.lua:3: slot order: no field",
+  } do
+    expect.error(function() freezer.about("first", fail.raise, raised) end, said)
   end
 end)

@@ -26,6 +26,7 @@ end
 test("a message that begins with a file and line has that place", function()
   expect.equal(placed(7, "b.lua:2: wrong"), { "b.lua:2", "wrong" })
   expect.equal(placed(nil, "a.lua:9: wrong"), { "a.lua:9", "wrong" })
+  expect.equal(placed(7, "my games/b.lua:2: wrong"), { "my games/b.lua:2", "wrong" })
 end)
 
 test("a message that begins with the file alone has the line that is given", function()
