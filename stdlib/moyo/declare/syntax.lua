@@ -22,7 +22,7 @@ local function with_cause(message)
   if message:find "unexpected symbol near ':'$" then
     return message .. "; no colon follows the head of a function, if or for"
   end
-  local mark = message:match " near '([!&|+=])'$"
+  local mark = not message:find "%(limit is " and message:match " near '([!&|+=])'$"
   if mark then return message .. "; " .. foreign[mark] end
   local open, what, line, found =
     message:match "'([%a%)}]+)' expected %(to close '(%S+)' at line (%d+)%) near (.*)$"

@@ -25,6 +25,7 @@ test("signs of other languages are told in Lua's", function()
   expect.truthy(said("return a != b"):find "not equal is written ~=, and negation not$")
   expect.truthy(said("n += 1"):find "write n = n %+ 1$")
   expect.truthy(said("return a && b"):find "write and$")
+  expect.truthy(said(("local a = 1 "):rep(201)):find "too many local variables .* near '='$")
 end)
 
 test("a stranger's words are not quoted; Lua's are", function()
