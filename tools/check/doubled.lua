@@ -4,9 +4,6 @@ local source = require "moyo.compile.source"
 
 local doubled = {}
 
--- Fields of a node that lead out of what it says: see moyo/compile/source.lua.
-local apart = { parent = true, owner = true, free = true, functions = true, decl = true }
-
 local function add_items(node, list)
   local lines = {}
   for _, item in ipairs(node.items) do
@@ -20,20 +17,14 @@ local function add_items(node, list)
   end
 end
 
-local function read(node, list)
-  if node.tag == "Decl" then return end
-  if node.tag == "Table" then add_items(node, list) end
-  for key, part in next, node do
-    if type(part) == "table" and not apart[key] then read(part, list) end
-  end
-end
-
 --- The names that stand twice in a table, each with its line and that of the one before it.
 ---@param file string a rule file that has been loaded
 ---@return {name: string, line: integer, first: integer}[] by line
 function doubled.of(file)
   local tree, list = source.tree("@" .. file, 1 << 20), {}
-  if tree then read(tree.body, list) end
+  source.walk(tree and tree.body or {}, function(node)
+    if node.tag == "Table" then add_items(node, list) end
+  end)
   table.sort(list, function(a, b)
     if a.line ~= b.line then return a.line < b.line end
     return a.name < b.name

@@ -179,6 +179,20 @@ function M.tree(chunkname, longest)
   return text and #text <= longest and tree_of(text) or nil
 end
 
+-- Fields of a node that lead out of what it says.
+local outward = { parent = true, owner = true, free = true, functions = true, decl = true }
+
+--- Calls f for every node of a part of a tree, from the outside, in any order; where it returns
+--- true not for what is within that node.
+---@param node table a node, or a list of nodes, for which f is called as well
+---@param f fun(node: table): any
+function M.walk(node, f)
+  if node.tag == "Decl" or f(node) then return end
+  for key, part in next, node do
+    if type(part) == "table" and not outward[key] then M.walk(part, f) end
+  end
+end
+
 --- The Function node of a function, with the tree that it stands in, or nil and why there is none.
 ---@param f function
 ---@return table|nil node

@@ -10,17 +10,7 @@ local source = require "moyo.compile.source"
 
 local M = {}
 
--- Fields of a node that lead out of what it says: see compile/source.lua.
-local apart = { parent = true, owner = true, free = true, functions = true, decl = true }
-
--- Calls f for every node of a part of a tree, from the outside; where it returns true not for what
--- is within that node.
-local function walk(node, f)
-  if node.tag == "Decl" or f(node) then return end
-  for key, part in next, node do
-    if type(part) == "table" and not apart[key] then walk(part, f) end
-  end
-end
+local walk = source.walk
 
 local function inner(node)
   while node and node.tag == "Paren" do node = node.inner end
@@ -64,14 +54,22 @@ local function item_of(list, name)
   return found
 end
 
+-- Does a node make something else of the words within it?  So does a call of a number, which it
+-- would have refused itself.
+local function makes_other(node, word)
+  return node.tag == "Function" or node.tag == "Index" or node.tag == "Unary"
+    or node.tag == "Binary" and node.op ~= "and" and node.op ~= "or"
+    or node.tag == "Call" and tonumber(word) ~= nil
+end
+
 -- The line of the only item of a table that has this word as its name or value; else of the only
--- such word in it, but for functions.
+-- such word in it that may be part of its values.
 local function line_of_word(list, word)
   local item, found, count = item_of(list, word), nil, 0
   if item then return item.key.line end
   walk(list.items, function(node)
     if says(node, word) then found, count = node.line, count + 1 end
-    return node.tag == "Function"
+    return makes_other(node, word)
   end)
   return count == 1 and found or nil
 end
@@ -234,7 +232,7 @@ end
 
 local function refined_call(message)
   local file, line, rest = message:match "^([^\n]-):(%d+): (.*)$"
-  local tree = tree_of(file)
+  local tree = rest and not slot_of(rest) and tree_of(file) -- no call is to blame for a slot
   if not tree then return message end
   line = math.tointeger(line)
   local list, count = nil, 0

@@ -68,6 +68,28 @@ test("slots: where more than one place may be meant it is the line of the rules"
   end
 end)
 
+test("slots: a word that is only asked for, or taken by a call, is not the one that is wrong",
+  function()
+    local function line_with(item)
+      return line_of(rules("local five, name = 4 + 1, 'ow' .. 'm'\nreturn {\n"
+        .. "board = moyo.board.square(3), turn = moyo.place {},\n" .. item .. " }"))
+    end
+    expect.equal(line_with "finish = {\nmoyo.finish.turns(5),\nfive }", 7)
+    expect.equal(line_with "finish = {\nmoyo.finish.turns(4),\nfive or\n5 }", 10)
+    local clear = "finish = moyo.finish.turns(9), clear = {\n"
+    expect.equal(line_with(clear .. "name,\nname ==\n'owm' }"), 7)
+    expect.equal(line_with(clear .. "name,\n({}).owm }"), 7)
+    expect.equal(line_with(clear .. "'enemy', name and\n'owm' }"), 9)
+  end)
+
+test("slots: what the file says elsewhere in the call that declares the game is not meant",
+  function()
+    expect.equal(line_of('local moyo = require "moyo"\nreturn moyo.game "A" { rules = function()\n'
+      .. WHOLE .. "slots.ko = 5\nslots.ko = 5\nreturn slots\nend,\n"
+      .. 'options = { size = moyo.option.integer { 4, "S." } },\n'
+      .. "presets = { big = {\nsize = 5 } } }"), 2)
+  end)
+
 -- A variant of Go, whose rules begin on line 3.
 local function variant(text)
   return 'local moyo = require "moyo"\nreturn moyo.variant "go":variant "A" {\n'
