@@ -13,9 +13,10 @@
 #include "bind_chains.h"
 
 enum {
-  LOOK_EVERY = 16384, /* instructions */
-  SHORT = 16,         /* keys of a chain that costs nothing more */
-  PER_INSTRUCTION = 4 /* keys that are passed in the time of one */
+  LOOK_EVERY = 16384,  /* instructions */
+  SHORT = 16,          /* keys of a chain that costs nothing more */
+  PER_INSTRUCTION = 4, /* keys that are passed in the time of one */
+  FEWEST = 64          /* places, a power of two */
 };
 
 /* A node, as all Lua 5.4 has it: a value and its type, the key's type, how many
@@ -84,24 +85,35 @@ static size_t place_of(const chains *c, const void *block) {
   return i;
 }
 
-static bool grow(chains *c) {
-  chains larger = *c;
-  larger.places = c->places ? 2 * c->places : 64;
-  larger.blocks = calloc(larger.places, sizeof *larger.blocks);
-  if (!larger.blocks) return false;
+/* Makes so many places.  False: there is no memory, and they are as before. */
+static bool resize(chains *c, size_t places) {
+  chains made = *c;
+  made.places = places;
+  made.blocks = calloc(places, sizeof *made.blocks);
+  if (!made.blocks) return false;
   for (size_t i = 0; i < c->places; i++) {
     const chain_block *b = &c->blocks[i];
-    if (b->nodes) larger.blocks[place_of(&larger, b->nodes)] = *b;
+    if (b->nodes) made.blocks[place_of(&made, b->nodes)] = *b;
   }
   free(c->blocks);
-  *c = larger;
+  *c = made;
   return true;
+}
+
+static bool make_room(chains *c) {
+  if (2 * c->count < c->places) return true;
+  return resize(c, c->places ? 2 * c->places : FEWEST);
+}
+
+/* Each look passes all places, so few blocks are to have few. */
+static void give_room(chains *c) {
+  if (c->places > FEWEST && 8 * c->count < c->places) resize(c, c->places / 2);
 }
 
 /* Zeros, as what is no block of nodes may leave some bytes as they were, which
 ** may have been nodes. */
 bool chains_add(chains *c, void *block, size_t size) {
-  if (2 * c->count >= c->places && !grow(c)) return false;
+  if (!make_room(c)) return false;
   memset(block, 0, size);
   c->blocks[place_of(c, block)] =
       (chain_block){block, (unsigned)(size / CHAINS_NODE), NOT_SEEN, 0};
@@ -129,6 +141,7 @@ void chains_drop(chains *c, const void *block, bool freed) {
   c->blocks[i].nodes = NULL;
   c->count--;
   move_up(c, i);
+  give_room(c);
 }
 
 /* The longest of all since the last look. */
