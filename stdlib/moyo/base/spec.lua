@@ -53,6 +53,28 @@ function M.shown(what, s)
   end
 end
 
+local function before(a, b)
+  local a_number, b_number = type(a) == "number", type(b) == "number"
+  if a_number and b_number then return a < b end
+  if a_number or b_number then return a_number end
+  return tostring(a) < tostring(b)
+end
+
+--- As pairs, in the same order each time: numbers, then names.  So of two mistakes it is always the
+--- same one that is told.
+---@param t table
+---@return fun(): any, any
+function M.sorted(t)
+  local keys, i = {}, 0
+  for key in pairs(t) do keys[#keys + 1] = key end
+  table.sort(keys, before)
+  return function()
+    i = i + 1
+    local key = keys[i]
+    if key ~= nil then return key, t[key] end
+  end
+end
+
 --- Checks the fields of a table and returns it.
 ---@param noun string whose fields they are, for messages
 ---@param spec table
@@ -62,12 +84,7 @@ function M.check(noun, spec, fields)
   if type(spec) ~= "table" then
     fail.blame("%s takes a table { … }, not %s", noun, M.found(spec))
   end
-  local unknown = {} -- the first in order, for the same message each time
-  for name in pairs(spec) do
-    if not M.known(fields, name) then unknown[#unknown + 1] = tostring(name) end
-  end
-  table.sort(unknown)
-  if unknown[1] then M.expect(noun .. " has no", unknown[1], fields) end
+  for name in M.sorted(spec) do M.expect(noun .. " has no", name, fields) end
   return spec
 end
 
@@ -104,13 +121,12 @@ end
 ---@return any[]
 function M.items(what, list)
   local places, items = {}, {}
-  for i in pairs(list) do
+  for i in M.sorted(list) do
     if math.type(i) ~= "integer" then
       fail.blame("%s: expected a list, found a field \"%s\"", what, tostring(i))
     end
     places[#places + 1] = i
   end
-  table.sort(places)
   for _, i in ipairs(places) do
     if list[i] then items[#items + 1] = list[i] end
   end

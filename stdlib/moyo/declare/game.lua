@@ -66,7 +66,7 @@ end
 local function read_preset(title, options, name, values)
   local preset = { name = name, values = {} }
   spec_of.shown(("%s: preset %s"):format(title, name), values.sentence)
-  for k, v in pairs(values) do
+  for k, v in spec_of.sorted(values) do
     if k == "sentence" then
       if type(v) ~= "string" then
         fail.blame("%s: preset %s: its sentence is a text, not %s", title, name, spec_of.found(v))
@@ -90,7 +90,7 @@ end
 -- Presets as a list by name; a text instead of values names another preset.
 local function read_presets(title, options, presets)
   local list, known = {}, {}
-  for name, values in pairs(presets or {}) do
+  for name, values in spec_of.sorted(presets or {}) do
     if type(name) ~= "string" or type(values) ~= "table" and type(values) ~= "string" then
       fail.blame("%s: preset %s is a table of option values, or the name of another preset, "
         .. "not %s", title, tostring(name), type(values))
@@ -101,7 +101,7 @@ local function read_presets(title, options, presets)
       known[#known + 1] = name
     end
   end
-  for name, other in pairs(presets or {}) do
+  for name, other in spec_of.sorted(presets or {}) do
     local same = type(other) == "string" and options_of.find(list, other)
     if type(other) == "string" and (not same or same.alias_of) then
       fail.blame("%s: preset %s is another name of no preset: \"%s\"%s", title, name, other,

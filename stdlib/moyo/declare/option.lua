@@ -253,7 +253,7 @@ end
 
 -- Reads what an author wrote into an option.
 local function read_spec(o, spec)
-  for k, v in pairs(spec) do
+  for k, v in spec_of.sorted(spec) do
     if type(k) == "string" then
       spec_of.expect(("option.%s has no"):format(o.kind), k, fields)
       o[k] = type(v) == "table" and table.move(v, 1, #v, 1, {}) or v

@@ -16,7 +16,7 @@ local M = {}
 ---@return Option[]
 function M.read(title, spec)
   local list = {}
-  for name, value in pairs(spec or {}) do
+  for name, value in spec_of.sorted(spec or {}) do
     local o = token.open(value)
     if o ~= false and not option.is(o) then
       fail.blame("%s: option %s is made with moyo.option, not a %s", title, tostring(name), type(o))
@@ -47,7 +47,7 @@ end
 ---@return Option[]
 function M.merge(title, parent, spec, own)
   local list, mine = {}, {}
-  for name, o in pairs(spec or {}) do
+  for name, o in spec_of.sorted(spec or {}) do
     if o == false and not M.find(parent, name) then
       fail.blame("%s: there is no option \"%s\" to take away%s", title, name,
         near.hint(name, M.names(parent)))

@@ -129,7 +129,7 @@ local function collect_fields(self)
     if given ~= nil and type(given) ~= "table" then
       fail.blame("slot fields: expected a table of moyo.field, found %s", type(given))
     end
-    for name, f in pairs(given or {}) do
+    for name, f in spec_of.sorted(given or {}) do
       if not field.is(f) then
         fail.blame("slot fields: field %s is made with moyo.field, such as moyo.field.number(0), "
           .. "not %s", tostring(name), spec_of.found(f))

@@ -122,7 +122,7 @@ function M.check(record)
     fail.blame("rules returned %s instead of a table of slots%s", spec_of.found(record),
       record == nil and "; is a `return` missing?" or "")
   end
-  for name in pairs(record) do
+  for name in spec_of.sorted(record) do
     if math.type(name) == "integer" then
       fail.blame("slots have names, and item %d has none; several values of one slot stand in "
         .. "braces: finish = { …, … }", name)
@@ -143,7 +143,7 @@ function M.put_into_words(self)
   if given[1] ~= nil then
     fail.blame('slot sentences: a sentence stands under the name of its slot: { ko = "…" }')
   end
-  for name, sentence in pairs(given) do
+  for name, sentence in spec_of.sorted(given) do
     spec_of.expect("slot sentences: unknown slot", name, M.names, M.lister)
     if type(sentence) ~= "string" then
       fail.blame("slot sentences: %s is a text, not %s", name, spec_of.found(sentence))

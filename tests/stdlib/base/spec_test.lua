@@ -48,6 +48,24 @@ test("copied: what is set in the copy is not set in the other", function()
   expect.equal({ other.a, other.b, other.c, other.d }, { 1, 4, 3, 5 })
 end)
 
+test("sorted: numbers, then names, whatever the order in which Lua has them", function()
+  local list = {}
+  for key, value in spec.sorted { b = 1, [true] = 2, [2.5] = 3, a = 4, [-1] = 5, 6 } do
+    list[#list + 1] = tostring(key) .. " " .. value
+  end
+  expect.equal(list, { "-1 5", "1 6", "2.5 3", "a 4", "b 1", "true 2" })
+  local strict = spec.strict("no", { size = 9 }, { "size" })
+  for key, value in spec.sorted(strict) do expect.equal({ key, value }, { "size", 9 }) end
+end)
+
+test("of many mistakes the same one is told each time", function()
+  local many, list = {}, {}
+  for i = 40, 10, -1 do many["name" .. i], list[i] = i, "x" end
+  blamed('thing has no "name10"', spec.check, "thing", many, { "size" })
+  for name in pairs(many) do list[name] = "x" end
+  blamed('found a field "name10"', spec.items, "slot ko", list)
+end)
+
 test("items and flat: in order, without those that are false, lists in lists laid out", function()
   expect.equal(spec.items("slot ko", { [3] = "c", [1] = "a", [2] = false }), { "a", "c" })
   expect.equal(spec.flat("slot ko", { "a", { "b", { "c", false } }, "d" }), { "a", "b", "c", "d" })

@@ -121,3 +121,21 @@ test("what no declaration can be is told", function()
     '^a game needs a title, not a number: moyo%.game "Title" { … }$')
   expect.truthy(declarations.is_declaration(parent) and not declarations.is_declaration {})
 end)
+
+test("of many mistakes the first by name is told", function()
+  local many = {}
+  for i = 40, 10, -1 do many["name" .. i] = i end
+  for words, spec in pairs {
+    ["T: option name10 is made with moyo.option"] = { rules = rules, options = many },
+    ["T: preset name10 is a table of option values"] = { rules = rules, presets = many },
+    ["T: preset p sets an unknown option name10"] = { rules = rules, presets = { p = many } },
+  } do
+    local message = expect.error(function() declarations.game "T"(spec) end)
+    expect.equal(message:sub(1, #words), words)
+  end
+  expect.error(function() require("moyo.freeze.slots").check(many) end, '^unknown slot "name10"')
+  expect.error(function()
+    many[1], many[2] = 3, "N."
+    declarations.game "T" { rules = rules, options = { x = option.integer(many) } }
+  end, '^option.integer x has no "name10"')
+end)

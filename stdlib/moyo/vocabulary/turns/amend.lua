@@ -71,7 +71,7 @@ end
 -- The expression with its steps changed; nil if nothing is left.
 local function walk(t, changes, used)
   if t.op == "leaf" then
-    for name, change in pairs(changes) do
+    for name, change in spec_of.sorted(changes) do
       if turn.is_called(t.verb, name) then
         used[name] = true
         return replaced(t.verb, change)
@@ -110,7 +110,7 @@ function M.amend(expression, changes)
   local used, names = {}, {}
   local out = walk(whole, changes, used)
   turn.each_verb(whole, function(verb) names[#names + 1] = verb.name end)
-  for name in pairs(changes) do
+  for name in spec_of.sorted(changes) do
     if not used[name] then
       fail.blame("amend: the turn has no step \"%s\"%s", tostring(name),
         near.hint(tostring(name), names))

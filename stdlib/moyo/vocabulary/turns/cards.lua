@@ -54,7 +54,7 @@ function M.card(spec)
   if type(spec) ~= "table" then
     fail.blame("card takes a table { … }, not %s", spec_of.found(spec))
   end
-  for name in pairs(spec) do
+  for name in spec_of.sorted(spec) do
     if math.type(name) ~= "integer" or name > 3 or name < 1 then
       spec_of.expect("card has no", name, { table.unpack(card_fields, 4) })
     end
