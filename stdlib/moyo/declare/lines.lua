@@ -118,6 +118,7 @@ end
 ---@field places {line: integer, value: table|nil, always: boolean|nil}[]
 ---@field always table<table, boolean> statements that are always reached
 ---@field targets table<table, boolean> elements that are assigned to
+---@field made_elsewhere boolean something else than a table of the function's own is among them
 ---@field open boolean it may be set at other places too
 local Search = {}
 Search.__index = Search
@@ -127,9 +128,15 @@ function Search:add(line, value, statement)
 end
 
 function Search:add_items(list, statement)
+  if not list or list.tag ~= "Table" then
+    self.made_elsewhere = true
+    return
+  end
   local number = 0
-  for _, item in ipairs(list and list.tag == "Table" and list.items or {}) do
+  for _, item in ipairs(list.items) do
     number = item.key and number or number + 1
+    local computed = item.key and item.key.tag ~= "String" and item.key.tag ~= "Number"
+    self.open = self.open or computed
     if item.key and says(item.key, self.name) then
       self:add(item.key.line, item.value, statement)
     elseif not item.key and number == self.name then
@@ -157,8 +164,9 @@ end
 function Search:read(node)
   if self.returns[node] then
     local value = inner(node.exps[1])
-    self:add_items(value, node)
-    return value and self:is_record(value)
+    local is_record = value and self:is_record(value)
+    if not is_record then self:add_items(value, node) end
+    return is_record
   elseif node.tag == "Local" then
     for i, decl in ipairs(node.vars) do
       if self.records[decl] then self:add_items(inner(node.exps[i]), node) end
@@ -172,23 +180,26 @@ function Search:read(node)
   self.open = self.open or self:is_record(node)
 end
 
--- Where a function sets a slot, or the item of a number; nil if it may do so at other places too.
+-- Where a function sets a slot, or the item of a number, and may the table of slots have it from
+-- elsewhere before; nil if it may set it at other places too.
 local function places_of(func, name, amends)
   local records, returns = find_records(func, amends)
   local search = setmetatable({ name = name, records = records, returns = returns, places = {},
-    always = {}, targets = {}, open = false }, Search)
+    always = {}, targets = {}, made_elsewhere = amends, open = false }, Search)
   for _, statement in ipairs(func.body) do search.always[statement] = #returns <= 1 end
   walk(func.body, function(node) return search:read(node) end)
-  return not search.open and search.places or nil
+  if search.open then return nil end
+  return search.places, search.made_elsewhere
 end
 
 -- The line where a function fills a slot, or of what a message speaks of there; nil if that is not
 -- certain.
 local function line_of_slot(owner, name, message, is_set)
   local func = owner.rules and source.of(owner.rules)
-  local places = func and places_of(func, name, owner.amends)
+  if not func then return nil end
+  local places, made_elsewhere = places_of(func, name, owner.amends)
   local place = places and #places == 1 and places[1]
-  if not place or not place.always and (owner.amends or not is_set) then return nil end
+  if not place or not place.always and (made_elsewhere or not is_set) then return nil end
   local list = table_of(place.value)
   return list and line_within(list, message) or place.line
 end

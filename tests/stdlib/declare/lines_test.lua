@@ -60,6 +60,15 @@ test("slots: where more than one place may be meant it is the line of the rules"
     "local function fill(t) t.ko = 5 end\nfill(slots)\nreturn slots",
     "slots.ko = {}\ntable.insert(slots.ko, 5)\nreturn slots",
     "local name = 'ko'\nslots[name] = 5\nreturn slots",
+    "local function made(t) t.ko = 5 return t end\nif not o then\n"
+      .. "return { ko = moyo.ko.simple } end\n"
+      .. "return made { board = moyo.board.square(3), turn = moyo.place {},\n"
+      .. "finish = moyo.finish.turns(9) }",
+    "local all = (function(t) t.ko = 5 return t end) { board = moyo.board.square(3),\n"
+      .. "turn = moyo.place {}, finish = moyo.finish.turns(9) }\n"
+      .. "if not o then all.ko = moyo.ko.simple end\nreturn all",
+    "local name = 'ko'\nreturn { board = moyo.board.square(3), turn = moyo.place {},\n"
+      .. "finish = moyo.finish.turns(9), ko = moyo.ko.simple,\n[name] = 5 }",
     "slots.ko = moyo.ko.simple\nif true then slots = { board = slots.board, turn = slots.turn,\n"
       .. "finish = slots.finish, ko = 5 } end\nreturn slots",
   } do
