@@ -53,21 +53,26 @@ local function given(kind, make)
   return function(...) return token.of(kind, make(...)) end
 end
 
-function Variant.__index.variant(self, title)
+-- Refuses what stands behind a title and a comma.
+local function expect_alone(begins, ...)
+  if select("#", ...) > 0 then
+    fail.blame('the title alone stands before the rest, without a comma: %s "Title" { … }', begins)
+  end
+end
+
+function Variant.__index.variant(self, title, ...)
   local parent = token.open(self)
   if not game.is_declaration(parent) then
     fail.blame("expected PARENT:variant \"TITLE\" { … }, where PARENT is a variant")
   end
+  expect_alone("PARENT:variant", ...)
   return given(Variant, parent:variant(title))
 end
 
 -- The same of what follows a title.
-local function titled(noun, kind, make)
+local function titled(begins, kind, make)
   return function(title, ...)
-    if select("#", ...) > 0 then
-      fail.blame('the title alone stands before the rest, without a comma: moyo.%s "Title" { … }',
-        noun)
-    end
+    expect_alone(begins, ...)
     return given(kind, make(title))
   end
 end
@@ -80,8 +85,8 @@ for kind, declare in next, option.option do options[kind] = given(Option, declar
 ---@class moyo.Vocabulary
 local M = {
   -- Declarations
-  game = titled("game", Variant, game.game),
-  mutator = titled("mutator", Mutator, mutator.mutator),
+  game = titled("moyo.game", Variant, game.game),
+  mutator = titled("moyo.mutator", Mutator, mutator.mutator),
   option = options,
   rule = component.rule,
   -- The board and what a game is made of
