@@ -48,13 +48,27 @@ local function values_table(list, about, playouts)
     rows = rows, right = { [2] = true, [4] = true } }
 end
 
--- How many first steps the intervals do not set apart from the best.
+-- How many other first steps the intervals do not set apart from the best; one without an interval
+-- stands for its value alone.
 local function equals_of(list)
-  local count = 0
-  for _, one in ipairs(list) do
-    if one.high and list[1].low and one.high >= list[1].low then count = count + 1 end
+  local count, least = 0, list[1].low or list[1].value
+  for i = 2, #list do
+    if (list[i].high or list[i].value) >= least then count = count + 1 end
   end
   return count
+end
+
+-- Which others may be as good as the best.
+local function overlap_words(list)
+  local others = equals_of(list)
+  if not list[1].low then -- all searches of the best agree
+    return others == 0 and "no other's interval reaches that."
+      or others == 1 and "one other may be worth as much."
+      or ("%d others may be worth as much."):format(others)
+  end
+  return others == 0 and "no other's interval overlaps with its."
+    or others == 1 and "one other's interval overlaps with its."
+    or ("the intervals of %d others overlap with its."):format(others)
 end
 
 local function first_words(list, about)
@@ -64,13 +78,10 @@ local function first_words(list, about)
   if about.kinds == 1 then
     return ("All %d first steps are the same but for the board's symmetry."):format(about.legal)
   end
-  local best, others = list[1], equals_of(list) - 1
-  local overlap = others == 0 and "no other's interval overlaps with its."
-    or others == 1 and "one other's interval overlaps with its."
-    or ("the intervals of %d others overlap with its."):format(others)
+  local best = list[1]
   return ("Of %d first steps%s, searches like %s best (%s%s); %s"):format(about.legal, joined,
     value_words(best), words.percent(best.value), best.low and (", %s"):format(words.percents(
-    best.low, best.high)) or "", overlap)
+    best.low, best.high)) or ", in all searches", overlap_words(list))
 end
 
 -- The values on the board, as far as steps name one point.
@@ -267,12 +278,14 @@ return function(study)
       words.number(last.value, 1), last.low and words.range(last.low, last.high, 1)
       or "no interval", last.kinds, last.n)
   end
-  local tables = { diversity_table(study, all, turns) }
-  if #began > 0 then tables[2] = openings_table(study, cell, began, waited) end
-  if #list > 0 then table.insert(tables, 1, values_table(list, about, playouts)) end
+  local tables = {}
+  if #list > 0 then tables[1] = values_table(list, about, playouts) end
+  if #turns > 0 then tables[#tables + 1] = diversity_table(study, all, turns) end
+  if #began > 0 then tables[#tables + 1] = openings_table(study, cell, began, waited) end
   local notes = { "Values are what searches expect, with Student's interval: their noise, and not "
     .. "what all of them misjudge. Diversity is exp(H), H being Shannon's entropy by Chao and Shen "
-    .. "(2003), who allow for what was not seen; its interval is the jackknife's." }
+    .. "(2003), who allow for what was not seen; its interval is the jackknife's. Symmetries are "
+    .. "turns and mirrors of the board as it is drawn; a torus or a cube has more." }
   if about.short then
     notes[2] = "First steps were searched less than usual, as untrusted rules may not take so long."
   end

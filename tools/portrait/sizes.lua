@@ -203,11 +203,12 @@ local go = { { "Go on 1\u{D7}1", 0 }, { "Go on 2\u{D7}2", 1.756 }, { "Go on 3\u{
 local trees = { { "Connect Four", 21 }, { "Othello", 58 }, { "Go-Moku", 70 }, { "chess", 123 },
   { "Go on 19\u{D7}19", 360 } }
 
--- Between which of some known numbers an interval lies; they are told from small to large.
+-- Between which of some known numbers an interval lies, of which the upper end may not be known;
+-- they are told from small to large.
 local function between(known, low, high, near)
   local below, above
   for _, one in ipairs(known) do
-    if near and low - near <= one[2] and one[2] <= high + near then
+    if near and high < math.huge and low - near <= one[2] and one[2] <= high + near then
       return "about as many as in " .. one[1]
     end
     local told = ("%s (%s)"):format(one[1], near and words.power(one[2])
@@ -215,7 +216,7 @@ local function between(known, low, high, near)
     if one[2] < low then below = told end
     if one[2] > high and not above then above = told end
   end
-  if not above then return "more than in " .. below end
+  if not above then return below and "more than in " .. below or "how many more is not known" end
   return below and ("more than in %s, fewer than in %s"):format(below, above)
     or "fewer than in " .. above
 end
@@ -230,7 +231,7 @@ local function space_words(space, breathe)
   return ("Stones can stand on the board in at most %s%s%s: %s."):format(exact and "" or "about ",
     ways == "1" and "1 way" or ways .. " different ways", breathe
     and " in which every group has a liberty" or "",
-    between(go, one.low or one.value, one.high or one.value, NEAR))
+    between(go, one.low, one.high or math.huge, NEAR))
 end
 
 -- How many games there are, if all were like those that were played.

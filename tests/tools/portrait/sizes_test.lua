@@ -156,3 +156,16 @@ test("of a stranger's rules that take their time there are fewer lines of play",
     expect.truthy(ended <= lines and (found.value or ended == 0))
   end)
 end)
+
+test("how large: of few samples that are legal no upper bound is told", function()
+  local plan = portraits.plan()
+  for _, cell in ipairs(plan.cells) do cell.ruleset, cell.games = "go:size=19", 4 end
+  local match = moyo.match(moyo.load "go:size=19")
+  for _, turn in ipairs { "D4", "Q16" } do assert(match:play(turn)) end
+  local found = sizes.section(portraits.study({ portraits.row(2, 1,
+    { record = record.save(match, {}) }) }, plan))
+  expect.equal(found.data.breathing.high, nil)
+  finds(found.lead, " in which every group has a liberty: more than in Go on 13\u{D7}13 ")
+  expect.truthy(not found.lead:find("fewer than", 1, true), found.lead)
+  expect.truthy(not found.lead:find("as many as in", 1, true), found.lead)
+end)

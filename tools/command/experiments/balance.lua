@@ -164,6 +164,7 @@ end
 
 local function read_question(request, unstarted)
   local rules = moyo.load(request.words[1] or "", { untrusted = request.untrusted })
+  if rules.core.players == 1 then moyo.fail("%s has one player, who wins or not", rules.title) end
   local name, written = request.option:match "^([^=]*)=?(.*)$"
   local option = option_of(rules, name)
   local question = { rules = rules, option = option, seed = request.seed or plans.defaults.seed,

@@ -120,6 +120,20 @@ test("mistakes are told before a game is played", function()
     .. 'did you mean "simple"?', "go", "ko=simpel")
 end)
 
+test("of one player nothing is balanced", function()
+  shell.with_folder(function(folder)
+    local file = folder .. "/game.lua"
+    shell.write(file, [[local moyo = require "moyo"
+      return moyo.game "Alone" { summary = "Alone.",
+        options = { komi = moyo.option.number { 0, "For nobody." } },
+        rules = function()
+          return { players = { "black" }, board = moyo.board.square(2), turn = moyo.place {},
+            finish = moyo.finish.stuck "loses", score = moyo.score.stones() }
+        end }]])
+    mistake("Alone has one player, who wins or not\n", file)
+  end)
+end)
+
 test("what an equal share is, if it is not one half", function()
   local words = { "multiplayer:map=square5,players=3,cards=no", "surrender_to", "--players",
     "random", "-n", "4", "--limit", "2000" }
