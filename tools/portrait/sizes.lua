@@ -180,7 +180,8 @@ end
 
 local SURE = 1e-9 -- logarithms that agree so far are the same
 
-local function row(name, found, how)
+-- A row of the table; `sure`: samples that are all alike leave no other number.
+local function row(name, found, how, sure)
   if not found.value then return { name, "-", "-", how } end
   if found.alike then return { name, words.power(found.value), "in all games", how } end
   if not found.low then return { name, words.rounded_power(found.value), "no interval", how } end
@@ -188,8 +189,8 @@ local function row(name, found, how)
     local least = words.power(found.low)
     return { name, "\u{2265} " .. least, least .. " or more", how }
   end
-  local range = found.high - found.low < SURE and "exact" or ("%s to %s"):format(
-    number_words(found, found.low), number_words(found, found.high))
+  local range = found.high - found.low < SURE and (sure and "exact" or "all alike")
+    or ("%s to %s"):format(number_words(found, found.low), number_words(found, found.high))
   return { name, number_words(found, found.value), range, how }
 end
 
@@ -227,7 +228,7 @@ local function space_words(space, breathe)
   local one = breathe and space.breathing or space.all
   if not one.value then return "No random arrangement was legal." end
   local ways = words.power(one.value)
-  local exact = one.low and one.high and one.high - one.low < SURE
+  local exact = not breathe and one.high and one.high - one.low < SURE
   return ("Stones can stand on the board in at most %s%s%s: %s."):format(exact and "" or "about ",
     ways == "1" and "1 way" or ways .. " different ways", breathe
     and " in which every group has a liberty" or "",
@@ -265,7 +266,7 @@ local function add_space(study, space, lead, rows, notes)
   end
   local breathe, turns = all_breathe(study)
   lead[1] = space_words(space, breathe)
-  rows[1] = row("arrangements of stones", space.all, ("%d samples"):format(space.samples))
+  rows[1] = row("arrangements of stones", space.all, ("%d samples"):format(space.samples), true)
   if breathe then
     rows[2] = row("every group with a liberty", space.breathing,
       ("%d of them"):format(space.samples))
@@ -296,6 +297,7 @@ end
 
 local function add_tree(tree, lines, ended, limit, rows, notes)
   if not tree.value then return end
+  if tree.low then tree.low = math.max(tree.low, 0) end -- some game has ended
   rows[#rows + 1] = row("all games that the rules allow", tree,
     ("%d random games, %d ended"):format(lines, ended))
   notes[#notes + 1] = ("All games that the rules allow, however absurd, that end within %d steps, "

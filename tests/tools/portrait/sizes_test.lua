@@ -169,3 +169,15 @@ test("how large: of few samples that are legal no upper bound is told", function
   expect.truthy(not found.lead:find("fewer than", 1, true), found.lead)
   expect.truthy(not found.lead:find("as many as in", 1, true), found.lead)
 end)
+
+test("how large: random games that are all alike are no proof; there is one game at least", function()
+  for count, shown in pairs { { "\u{2265} 1", "1 or more" }, [60] = { "1", "all alike" } } do
+    local plan, match = portraits.plan(), moyo.match(moyo.load "go:size=1")
+    for _, cell in ipairs(plan.cells) do cell.ruleset, cell.games = "go:size=1", count end
+    assert(match:play "pass")
+    local rows = sizes.section(portraits.study({ portraits.row(2, 1, { record = record.save(match,
+      {}) }) }, plan)).tables[1].rows
+    expect.equal({ rows[1][3], rows[#rows][2], rows[#rows][3] },
+      { "exact", table.unpack(shown) })
+  end
+end)

@@ -45,36 +45,36 @@ end)
 
 -- Black wins by 9 on 3x3 if he begins in the centre.
 test("balanced: known to within a width, and hardly another one for better players", function()
-  local out = run("go:size=3", "--players", "mcts:50", "-n", "80")
+  local out = run("go:size=3", "--players", "mcts:50", "--levels", "2", "-n", "80")
   out = out:gsub("\n", " ")
   expect.truthy(out:find("^Balanced among these players at komi 9%.%d+ %([^)]+ at 95 %%%); the "
-    .. "nearest value is komi=9%. It hardly depends on their strength: from mcts:50 to mcts:200 "
+    .. "nearest value is komi=9%. It hardly depends on their strength: from mcts:50 to mcts:100 "
     .. "it changes by [^)]+%)%. Much stronger players may need another one still; "), out)
 end)
 
 -- Black wins by 2 on 4x4, which such searches do not know.
 test("too few games of weak players are no balance, and it says how many would tell", function()
-  local words = { "go:size=4", "--players", "mcts:5", "-n", "20" }
+  local words = { "go:size=4", "--players", "mcts:5", "-n", "10" }
   local out = run(table.unpack(words)):gsub("\n", " ")
-  expect.truthy(out:find("^Not known after 20 games: the komi that balances mcts:20 may be "
+  expect.truthy(out:find("^Not known after 10 games: the komi that balances mcts:20 may be "
     .. "anything from %S+ to %S+ To know it within 2 %(%-%-within%) takes about %d+ games of each"),
     out)
   table.insert(words, "--json")
   local report = json.decode(run(table.unpack(words)))
   expect.equal({ report.answer, report.within, #report.levels }, { "not known", 2, 3 })
-  expect.truthy(report.games_needed > 20, report.games_needed)
+  expect.truthy(report.games_needed > 10, report.games_needed)
 end)
 
 test("the time left counts that better players take longer, and long games are forecast", function()
-  local status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:40", "-n", "40",
+  local status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:20", "-n", "40",
     "--threads", "1" }, "MOYO_PROGRESS=json")
   expect.equal(status, 0)
   expect.truthy(out:find '{"progress":"%d+ of 120 games, %d+:%d%d left"}', out)
-  status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:1000", "-n",
-    "10000", "--threads", "1", "--limit", "2" }, "MOYO_PROGRESS=json")
+  status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:100", "-n",
+    "100000", "--threads", "1", "--limit", "2" }, "MOYO_PROGRESS=json")
   expect.equal(status, 1)
-  expect.truthy(out:find '{"said":"30000 games will take roughly [^"]+; Ctrl%-C prints the results '
-    .. 'so far, %-%-db FILE keeps them"}', out)
+  expect.truthy(out:find '{"said":"300000 games will take roughly [^"]+; Ctrl%-C prints the '
+    .. 'results so far, %-%-db FILE keeps them"}', out)
 end)
 
 -- A komi decides alone where nobody can play, so that as much speaks for a value as against it.
@@ -214,35 +214,38 @@ local function with(words, ...)
   return table.unpack(table.move(more, 1, #more, #list + 1, list))
 end
 
--- Plays until it is killed after so many seconds; its status, and the games it said were over.
-local function killed(seconds, path, words)
-  local going_on = store.is_there(path)
-  local status, out = shell.feed("", going_on and { "balance", "--resume", "--db", path }
-    or { "balance", with(words, "--db", path) },
-    ("MOYO_PROGRESS=json timeout -s KILL %.2f"):format(seconds))
-  local said = 0
-  for games in out:gmatch '{"progress":"(%d+) of ' do said = tonumber(games) end
-  return status, said
+-- Plays, and is killed when it says that more games are over than before; how many it said in the
+-- end, and whether it was faster than the killer.
+local function killed(before, path, words)
+  local list = store.is_there(path) and { "--resume", "--db", path }
+    or { with(words, "--db", path) }
+  local pipe = assert(io.popen(("exec env MOYO_PROGRESS=json sh -c 'echo $$; exec \"$@\"' sh '%s' "
+    .. "balance '%s' </dev/null"):format(arg[-1], table.concat(list, "' '"))))
+  local id, said, is_killed = pipe:read "n", 0, false
+  for line in pipe:lines() do
+    said = tonumber(line:match '^{"progress":"(%d+) of ') or said
+    if said > before and not is_killed then
+      is_killed = os.execute(("kill -KILL %d 2>/dev/null"):format(id))
+    end
+  end
+  return said, pipe:close() == true
 end
 
--- A machine may be so fast that all is over before the second kill, or so slow that nothing has
--- begun: then there are more games, or there is more time.
+-- A machine may be so fast that all is over before the second kill: then there are more games.
 test("a search that is killed again and again ends as one that was not", function()
   local partial
-  for _, games in ipairs { 40, 160, 640 } do
+  for _, games in ipairs { 10, 40, 160, 640 } do
     local words = { "go:size=5", "--players", "mcts:20", "--levels", "2", "-n", games }
     with_path(function(path)
-      local seconds, before = 0.3, 0
+      local before = 0
       partial = 0
-      for _ = 1, 20 do
-        local status, said = killed(seconds * (0.5 + math.random()), path, words)
+      repeat
+        local said, over = killed(before, path, words)
         local count = count_games(path)
-        expect.truthy(count >= before and count >= said, ("%d, not %d"):format(count, said))
-        partial = partial + (count > before and count < 2 * games and 1 or 0)
-        if status == 0 or partial == 3 then break end
-        if count == before then seconds = 1.5 * seconds end
+        expect.truthy(count > before and count >= said, ("%d, not %d"):format(count, said))
+        partial = partial + (count < 2 * games and 1 or 0)
         before = count
-      end
+      until over or count == 2 * games or partial == 3
       if partial < 2 then return end
       expect.equal(run("--resume", "--db", path, "--json"), run(with(words, "--json")))
       expect.equal(count_games(path), 2 * games)
@@ -273,14 +276,14 @@ end)
 test("--db alone prints what it holds, --resume adds games as if there had been more", function()
   with_path(function(path)
     local words = { "go:size=3", "komi", "--players", "light", "--seed", "5", "-n" }
-    local short = run(with(words, "30", "--db", path))
-    expect.equal(short, run(with(words, "30")))
+    local short = run(with(words, "10", "--db", path))
+    expect.equal(short, run(with(words, "10")))
     expect.equal({ run("--db", path), run("--resume", "--db", path) }, { short, short })
-    local long = run(with(words, "70"))
-    expect.equal(run(with(words, "70", "--resume", "--db", path)), long)
+    local long = run(with(words, "30"))
+    expect.equal(run(with(words, "30", "--resume", "--db", path)), long)
     expect.equal({ run("--db", path), run("--resume", "--db", path) }, { long, long })
-    mistake(path .. " is an experiment of 70 games a ruleset; expected at least as many, not 60",
-      "--resume", "--db", path, "-n", "60")
+    mistake(path .. " is an experiment of 30 games a ruleset; expected at least as many, not 20",
+      "--resume", "--db", path, "-n", "20")
     mistake("-n: --db alone prints what " .. path .. " holds; add --resume", "--db", path, "-n",
       "90")
   end)
@@ -358,13 +361,13 @@ test("a full disk and a folder that is not there are mistakes; what was kept goe
   with_path(function(path, folder)
     mistake(("--db: %s/no/x: No such file or directory\n"):format(folder), "go:size=3", "--db",
       folder .. "/no/x")
-    local words = { "go:size=5", "--players", "light", "-n", "100" }
+    local words = { "go:size=5", "--players", "light", "-n", "30" }
     local status, out, err = shell.feed("", { "balance", "--threads", "1", with(words, "--db",
-      path) }, "trap '' XFSZ; ulimit -f 120;")
+      path) }, "trap '' XFSZ; ulimit -f 80;")
     expect.equal({ status, out, err }, { 2, "", ("moyo balance: %s: disk I/O error\n"):format(path)
     })
     local count = count_games(path)
-    expect.truthy(count > 0 and count < 100, count)
+    expect.truthy(count > 0 and count < 30, count)
     expect.equal(run("--resume", "--db", path), run(table.unpack(words)))
   end)
 end)
