@@ -35,10 +35,10 @@ local function trend_words(question, levels)
 end
 
 -- What would tell: more games, stronger players.
-local function advice(question, more)
+local function advice(question, more, open)
   if not more then return "" end
-  return (" To know it within %g (--within) takes about %d games of each level (-n %d), or "
-    .. "stronger players."):format(question.margin, more, more)
+  return (" To know it within %g (--within) takes %s %d games of each level (-n %d), or "
+    .. "stronger players."):format(question.margin, open and "at least" or "about", more, more)
 end
 
 -- What is said for each answer, of the strongest players.
@@ -55,9 +55,10 @@ local answers = {
       last.games, last.won)
   end,
   ["not known"] = function(question, last, _, more)
-    return ("Not known after %d games: the %s that balances %s may be anything from %s.%s"):format(
-      last.games, question.option.name, last.program, row_words(question, last),
-      advice(question, more))
+    return ("Not known after %d game%s: the %s that balances %s may be anything from %s%s.%s"
+      ):format(last.games, last.games == 1 and "" or "s", question.option.name, last.program,
+      row_words(question, last), last.open and ", or beyond (--from, --to)" or "",
+      advice(question, more, last.open))
   end,
   ["not strong enough"] = function(question, last, levels)
     local trend = trend_words(question, levels)
@@ -183,7 +184,7 @@ end
 local KEYS = { "ruleset", "fingerprint", "option", "seed", "equal_share", "from", "to", "step",
   "within", "complete", "alarms", "verdict", "answer", "games_needed",
   "levels", "trend", "choices", "program", "games",
-  "limited", "forfeits", "won", "value", "low", "high", "share" }
+  "limited", "forfeits", "won", "value", "low", "high", "open", "share" }
 
 --- It as one JSON object.
 ---@param question balancing.balance.question

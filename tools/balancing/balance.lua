@@ -34,7 +34,7 @@ local ROUND = 20          -- games, which are chosen together
 local CONFIDENCE = 0.95
 local ALPHA, POWER = 0.05, 0.8 -- of the tests for balance
 local USUAL = 2           -- how near a number is to be known
-local SURE = 0.8          -- of the probability: the value lies outside of the range
+local SURE = 0.95         -- of the probability: the value lies outside of the range
 local HALF = 0.5          -- of the games were stopped or forfeits: then the others tell nothing
 
 ---@class balancing.balance.question
@@ -142,6 +142,7 @@ end
 ---@field high number
 ---@field below number probability that the value lies below the range
 ---@field above number
+---@field open boolean|nil the games do not rule out values far beyond the range
 ---@field complete boolean false if it was stopped, or has ended early
 
 -- The game at a value, or at the nearest that the option allows.
@@ -201,7 +202,8 @@ function balance.of_number(question, program, count, threads, watch, study)
   local value, low, high = known:estimate(CONFIDENCE)
   local below, above = known:outside()
   return { program = program, games = played, limited = limited, forfeits = forfeits, won = won,
-    value = value, low = low, high = high, below = below, above = above, complete = complete },
+    value = value, low = low, high = high, below = below, above = above, open = known:is_open(),
+    complete = complete },
     trouble
 end
 
@@ -259,11 +261,11 @@ function balance.answer(levels, width)
   if last.limited > HALF * games then return "unfinished" end
   if last.below + last.above > SURE then return "outside" end
   local half = (last.high - last.low) / 2
-  local wide = half > width
+  local wide, closed = half > width or last.open, not (levels[1].open or last.open)
   if #levels > 1 then
     local _, low, high = balance.trend(levels[1], last)
-    local small = low >= -width and high <= width
-    if not small and (low > 0 or high < 0) then return "not strong enough" end
+    local small = closed and low >= -width and high <= width
+    if closed and not small and (low > 0 or high < 0) then return "not strong enough" end
     if small and not wide then return "balanced" end
     if not small then half = math.max(half, (high - low) / 2) end
   end

@@ -129,6 +129,19 @@ function Threshold:outside()
   return below, above
 end
 
+-- A value of which the likelihood is a smaller part of the greatest is outside of its interval at
+-- 95 %: exp(-c / 2), c being the quantile of chi squared with one degree of freedom.
+local UNLIKELY = math.exp(-3.8415 / 2)
+
+--- Do the games leave the ends open of what was thought possible?  Then it is that, and not the
+--- games, which bounds the interval.
+---@return boolean
+function Threshold:is_open()
+  local belief, most = belief_of(self), 0
+  for _, part in ipairs(belief) do most = math.max(most, part) end
+  return math.max(belief[1], belief[#belief]) > UNLIKELY * most
+end
+
 --- The values at which so many games are to be played next.
 ---@param count integer
 ---@return number[]

@@ -31,6 +31,15 @@ test("a number: the answer, then a row for each level", function()
     .. "mcts:200    400  0.00  -0.20 to 0.20  0")
 end)
 
+test("what the range alone bounds may lie beyond, and takes more games than it seems", function()
+  local wide = level("mcts:100", 1, -4, 6)
+  wide.open, wide.games = true, 1
+  local words = table.concat(answer.lines(question_of(), { levels = { wide } }, true), " ")
+  expect.truthy(words:find("^Not known after 1 game: the komi that balances mcts:100 may be "
+    .. "anything from %-4%.00 to 6%.00, or beyond %(%-%-from, %-%-to%)%. To know it within 2 "
+    .. "%(%-%-within%) takes at least %d+ games"), words)
+end)
+
 test("what was broken off says so first", function()
   local lines = answer.lines(question_of(), { levels = { level("mcts:100", 1, 0, 2) } }, false)
   expect.equal(lines[1], "Broken off: this is what has been played.")

@@ -97,9 +97,22 @@ test("balanced: the value is known, and known to depend little on strength", fun
   expect.equal(answer(2, level(9, 5, 13)), { "not known", 400 })
   -- Go 5x5 by mcts:100 and mcts:400, which "no sign that it depends on strength" was said of
   expect.equal(answer(2, level(14.18, -4.56, 33.37), level(22.45, 13.22, 35.55))[1], "not known")
-  expect.equal(answer(2, level(9, 8, 10, { above = 0.9 })), { "outside" })
+  expect.equal(answer(2, level(9, 8, 10, { above = 0.96 })), { "outside" })
+  expect.equal(answer(2, level(9, 8, 10, { above = 0.9 })), { "strength not known" })
   expect.equal(answer(2, level(9, 8, 10, { forfeits = 51 })), { "forfeits" })
   expect.equal(answer(2, level(9, 8, 10, { limited = 51 })), { "unfinished" })
+end)
+
+test("what the range alone bounds is not known, nor how it changes", function()
+  local open = { open = true }
+  expect.equal(balance.answer({ level(9, 8.9, 9.1, open) }, 2), "not known")
+  expect.equal(balance.answer({ level(9, 8, 10), level(9, 8, 10, open) }, 2), "not known")
+  expect.equal(balance.answer({ level(9, 8, 10, open), level(9, 8, 10) }, 2), "strength not known")
+  expect.equal(balance.answer({ level(3, 2, 4, open), level(9, 8, 10) }, 2), "strength not known")
+  local asked = question("go:size=5", "komi", { low = 0, high = 0.5, step = 0.5 })
+  local found = balance.of_number(asked, "light", 10, 1, nothing)
+  expect.truthy(found.high - found.low < 1 and found.open, found.high - found.low)
+  expect.equal(balance.answer({ found }, 0.5), "not known")
 end)
 
 test("how near a number is to be known, where nobody says it", function()

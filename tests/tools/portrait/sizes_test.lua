@@ -170,7 +170,7 @@ test("how large: of few samples that are legal no upper bound is told", function
   expect.truthy(not found.lead:find("as many as in", 1, true), found.lead)
 end)
 
-test("how large: random games that are all alike are no proof; there is one game at least", function()
+test("how large: random games that are alike are no proof; there is one game at least", function()
   for count, shown in pairs { { "\u{2265} 1", "1 or more" }, [60] = { "1", "all alike" } } do
     local plan, match = portraits.plan(), moyo.match(moyo.load "go:size=1")
     for _, cell in ipairs(plan.cells) do cell.ruleset, cell.games = "go:size=1", count end

@@ -42,6 +42,17 @@ test("the interval holds the truth about as often as it says, and becomes narrow
   end
 end)
 
+test("it is open until games rule out the ends of what was thought possible", function()
+  local known = thresholds.new(0, 10, 1, 0.5)
+  expect.equal(known:is_open(), true)
+  for value = 0, 2 do known:add(value, 1) end
+  expect.equal(known:is_open(), true)
+  for _ = 1, 5 do
+    for value = 0, 10 do known:add(value, value < 5 and 1 or 0) end
+  end
+  expect.equal(known:is_open(), false)
+end)
+
 test("a share that rises with the value is found as well", function()
   local known = thresholds.new(0, 100, 1, 0.5)
   for _ = 1, 5 do

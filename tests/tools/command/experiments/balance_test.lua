@@ -57,7 +57,8 @@ test("too few games of weak players are no balance, and it says how many would t
   local words = { "go:size=4", "--players", "mcts:5", "-n", "10" }
   local out = run(table.unpack(words)):gsub("\n", " ")
   expect.truthy(out:find("^Not known after 10 games: the komi that balances mcts:20 may be "
-    .. "anything from %S+ to %S+ To know it within 2 %(%-%-within%) takes about %d+ games of each"),
+    .. "anything from %S+ to [^.]+%.%d%d[^.]*%. To know it within 2 %(%-%-within%) takes %l+ "
+    .. "%l* ?%d+ games of each"),
     out)
   table.insert(words, "--json")
   local report = json.decode(run(table.unpack(words)))
