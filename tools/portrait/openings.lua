@@ -84,14 +84,15 @@ local function first_words(list, about)
     best.low, best.high)) or ", in all searches", overlap_words(list))
 end
 
--- The values on the board, as far as steps name one point.
+-- The values on the board, as far as steps name one point; of several steps there that of the best,
+-- which comes first.
 local function map(study, list)
   local board, values, some, sum = study.rules.board, {}, 0, 0
   local verbs = study.rules.core:verbs()
   for _, one in ipairs(list) do
     for _, step in ipairs(one.steps) do
       local kind, point = core.unpack(step)
-      if #verbs[kind].args == 1 and verbs[kind].args[1] == "point" then
+      if #verbs[kind].args == 1 and verbs[kind].args[1] == "point" and not values[point] then
         values[point], some, sum = one.value, some + 1, sum + one.value
       end
     end

@@ -2,6 +2,8 @@
 
 local test, expect = ...
 require "support.shell" -- finds tools/
+local core = require "moyo.core"
+local heat = require "report.heat_map"
 local moyo = require "moyo"
 local openings = require "portrait.openings"
 local portraits = require "support.portrait"
@@ -72,6 +74,34 @@ test("where all games begin alike there is no table of how different they are", 
   local found = openings(portraits.study({ portraits.row(2, 1, { winners = { 2 }, opener = 1,
     record = record.save(match, {}) }) }, plan))
   expect.equal({ found.tables, found.data.games }, { {}, {} })
+end)
+
+test("of several first steps on a point the map has the best one's value", function()
+  local ruleset, plan = "rules/modern/blooms.lua:size=3", portraits.plan()
+  for _, cell in ipairs(plan.cells) do cell.ruleset = ruleset end
+  local match, random = moyo.match(moyo.load(ruleset)), moyo.random(1)
+  for _ = 1, 4 do assert(match:play_step(match.state:choose("uniform", random))) end
+  local found = openings(portraits.study({ portraits.row(2, 1, { winners = { 1 }, opener = 1,
+    record = record.save(match, {}) }) }, plan))
+  local best, sum, points, shown = {}, 0, 0, nil
+  for _, one in ipairs(found.data.values) do
+    for _, step in ipairs(one.steps) do
+      local point = select(2, core.unpack(step))
+      best[point] = math.max(best[point] or 0, one.value)
+    end
+  end
+  for _, value in pairs(best) do sum, points = sum + value, points + 1 end
+  local draw = heat.map
+  heat.map = function(board, values, ...)
+    shown = values
+    return draw(board, values, ...)
+  end
+  found.figures()
+  heat.map = draw
+  expect.equal({ points, #shown }, { 19, 19 })
+  for point, value in ipairs(shown) do
+    expect.truthy(math.abs(value - 100 * (best[point] - sum / points)) < 1e-9, point)
+  end
 end)
 
 test("there are no more boards after a step than kinds of steps", function()
