@@ -229,6 +229,7 @@ end
 local function hidden_words(found, equal)
   local verdict = "no sign that it matters"
   if found.low > equal then verdict = "knowing it is worth something" end
+  if found.high < equal then verdict = "these players are worse off by knowing it" end
   return ("A player who sees all that is hidden wins %s (%s) among others who do not, where an "
     .. "equal share is %s: %s."):format(words.percent(found.value),
     words.percents(found.low, found.high), words.percent(equal), verdict)

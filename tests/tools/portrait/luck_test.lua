@@ -6,6 +6,7 @@ local core = require "moyo.core"
 local luck = require "portrait.luck"
 local moyo = require "moyo"
 local portraits = require "support.portrait"
+local record = require "moyo.record.record"
 
 local function near(value, wanted, by)
   expect.truthy(value and math.abs(value - wanted) < (by or 1e-9), value)
@@ -119,6 +120,24 @@ test("who sees everything wins Phantom Go", function()
   local found = luck.hidden(study "phantom:size=3", 40)
   expect.equal(found.n, 40)
   expect.truthy(found.low > 0.5, found.low)
+end)
+
+test("what knowing is worth follows from the interval, on both sides of an equal share", function()
+  local plan, match = portraits.plan(), moyo.match(moyo.load "phantom:size=3")
+  for _, cell in ipairs(plan.cells) do cell.ruleset = "phantom:size=3" end
+  assert(match:play_step(match.state:legal()[1]))
+  local one = portraits.study({ portraits.row(2, 1, { record = record.save(match, {}) }) }, plan)
+  local hidden = luck.hidden
+  for words, range in pairs { ["knowing it is worth something."] = { 0.6, 0.8 },
+    ["no sign that it matters."] = { 0.4, 0.6 },
+    ["these players are worse off by knowing it."] = { 0.1, 0.3 } } do
+    luck.hidden = function()
+      return { n = 9, value = (range[1] + range[2]) / 2, low = range[1], high = range[2] }
+    end
+    local lead = luck.section(one).lead
+    expect.truthy(lead:find(words, 1, true), lead)
+  end
+  luck.hidden = hidden
 end)
 
 test("games of one shuffle: the same with any number of threads", function()
