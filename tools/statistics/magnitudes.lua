@@ -3,7 +3,7 @@
 --- 1975).
 ---
 --- Such weights may be dominated by few samples.  Their effective number is (sum w)^2 / sum w^2
---- (Kish 1965).  Of FEWEST or more, the mean has Student's interval; of fewer it has a lower bound
+--- (Kish 1965).  Of FEWEST or more, the mean has a normal interval; of fewer it has a lower bound
 --- alone, by Markov's inequality: the mean of weights that are never negative is 20 times its
 --- expectation or more in at most 5 % of all cases, whatever their distribution.
 
