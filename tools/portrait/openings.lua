@@ -235,7 +235,9 @@ local function openings_table(study, cell, list, waited)
   local others = 0
   for i = SHOWN + 1, #list do others = others + list[i].n end
   if others > 0 then
-    rows[SHOWN + 1] = { ("%s %d others"):format(ELLIPSIS, #list - SHOWN), tostring(others), "", "" }
+    local kinds = #list - SHOWN
+    rows[SHOWN + 1] = { ("%s %d other%s"):format(ELLIPSIS, kinds, kinds == 1 and "" or "s"),
+      tostring(others), "", "" }
   end
   local how = waited and "%s began where a player first has a choice, and how often that player "
     .. "then won; dice, cards and what is forced are left out, and" or "%s began, and how often "

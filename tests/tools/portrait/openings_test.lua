@@ -8,6 +8,7 @@ local moyo = require "moyo"
 local openings = require "portrait.openings"
 local portraits = require "support.portrait"
 local record = require "moyo.record.record"
+local symmetry = require "portrait.symmetry"
 local trace = require "portrait.trace"
 local xml = require "support.xml"
 
@@ -137,15 +138,19 @@ test("tables say where they leave some out", function()
   local game = moyo.load "go:board=hex,size=7"
   local plan = portraits.plan()
   for _, cell in ipairs(plan.cells) do cell.ruleset = "go:board=hex,size=7" end
-  for number, point in ipairs { "A1", "B1", "C1", "B2", "C2", "C3", "pass" } do
+  local state = game.core:state()
+  for number, class in ipairs(symmetry.classes(state, state:legal())) do
+    if number > 13 then break end
     local match = moyo.match(game)
-    assert(match:play(point))
+    assert(match:play_step(class[1]))
     rows[number] = portraits.row(2, number, { winners = { 1 }, opener = 1,
       record = record.save(match, {}) })
   end
   local found = openings(portraits.study(rows, plan))
   local shown = found.tables[1].rows
   expect.equal({ #shown, shown[13][1] }, { 14, "\u{2026}" })
+  shown = found.tables[#found.tables].rows
+  expect.equal({ #shown, shown[13][1], shown[13][2] }, { 13, "\u{2026} 1 other", "1" })
 end)
 
 test("first turns are alike by the board and by what else they say", function()
