@@ -173,10 +173,8 @@ function first.of(study, playouts)
   local list, count = {}, #classes * repeats
   local about = { legal = #legal, kinds = #all, short = repeats < usual }
   if count == 0 then return list, about end
-  local results = core.workers(math.min(study.threads, #classes), count, "portrait.first",
-    "job", { ruleset = study.plan.cells[1].ruleset, untrusted = study.plan.untrusted,
-      seed = study.seed, playouts = playouts, classes = classes, repeats = repeats },
-    function(done) study.watch(("searching the first steps, %d of %d"):format(done, count)) end)
+  local results = study:work("searching the first steps", count, "portrait.first", "job",
+    { playouts = playouts, classes = classes, repeats = repeats })
   local order = {}
   for i, class in ipairs(classes) do
     local values = {}

@@ -75,11 +75,8 @@ function heat.of(study, playouts)
   for i, row in ipairs(study.by_cell[cell]) do
     if i <= GAMES then records[i] = row.record end
   end
-  study.watch "searching along games"
-  local results = core.workers(math.min(study.threads, #records), #records, "portrait.heat", "job",
-    { ruleset = study.plan.cells[cell].ruleset, untrusted = study.plan.untrusted,
-      records = records, playouts = playouts, seed = study.seed },
-    function(done) study.watch(("searching along games, %d of %d"):format(done, #records)) end)
+  local results = study:work("searching along games", #records, "portrait.heat", "job",
+    { records = records, playouts = playouts })
   local by_ply, list = {}, {}
   for _, result in ipairs(results) do
     for i, ply in ipairs(result.plies) do

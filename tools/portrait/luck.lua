@@ -98,11 +98,8 @@ function luck.correlation(pairs_of)
   return 1 - differ / variance, math.max(-1, 1 - most * n / variance), 1 - least * n / variance
 end
 
-local function work_of(study, more)
-  more.ruleset, more.untrusted = study.plan.cells[1].ruleset, study.plan.untrusted
-  more.seed = study.seed
-  more.limit = study.plan.limit or game.limit(study.rules.core.points)
-  return more
+local function limit_of(study)
+  return study.plan.limit or game.limit(study.rules.core.points)
 end
 
 --- What part of the result is chance's.
@@ -111,10 +108,8 @@ end
 ---@param program string in all seats
 ---@return { n: integer, value: number|nil, low: number|nil, high: number|nil }
 function luck.chance(study, count, program)
-  local results = core.workers(math.min(study.threads, 2 * count), 2 * count, "portrait.luck",
-    "shuffled", work_of(study, { program = program }), function(done)
-      study.watch(("playing shuffles twice, %d of %d"):format(done, 2 * count))
-    end)
+  local results = study:work("playing shuffles twice", 2 * count, "portrait.luck", "shuffled",
+    { program = program, limit = limit_of(study) })
   local list = {}
   for i = 1, count do list[i] = { results[2 * i - 1], results[2 * i] } end
   local value, low, high = luck.correlation(list)
@@ -159,11 +154,20 @@ function luck.world(state, sees, random)
   return world
 end
 
+-- So many of the legal steps as there are playouts, by chance, if there are more.
+local function drawn(legal, random)
+  for i = 1, math.min(#legal, PLAYOUTS) do
+    local other = i - 1 + random:below(#legal - i + 1)
+    legal[i], legal[other] = legal[other], legal[i]
+  end
+  return table.move(legal, 1, math.min(#legal, PLAYOUTS), 1, {})
+end
+
 -- The best of the legal steps, by UCB1 of random games.
 local function choose(state, sees, random, limit)
-  local legal, counts, sums, player = state:legal(), {}, {}, state.actor
+  local legal, counts, sums, player = drawn(state:legal(), random), {}, {}, state.actor
   if #legal < 2 then return legal[1] end
-  for total = 1, math.max(PLAYOUTS, #legal) do
+  for total = 1, PLAYOUTS do
     local best, most
     for i = 1, #legal do
       local bound = not counts[i] and math.huge
@@ -207,10 +211,8 @@ end
 function luck.hidden(study, count)
   local players = study.rules.core.players
   count = math.max(1, count // players) * players -- each seat as often
-  local results = core.workers(math.min(study.threads, count), count, "portrait.luck", "seeing",
-    work_of(study, {}), function(done)
-      study.watch(("playing with open cards, %d of %d"):format(done, count))
-    end)
+  local results = study:work("playing with open cards", count, "portrait.luck", "seeing",
+    { limit = limit_of(study) })
   local won = 0
   for _, result in ipairs(results) do won = won + result.share end
   local low, high = statistics.wilson(won, count)

@@ -49,7 +49,8 @@ end
 ---@param plan experiment.plan
 ---@param rows experiment.row[]
 ---@param threads integer
----@param watch fun(words: string) called now and then; what it raises ends the work
+---@param watch fun(words: string, done?: integer, total?: integer) called now and then, with how
+---  much of what the words say is done; what it raises ends the work
 ---@param brief? boolean only what follows from the games alone
 ---@return portrait
 function portrait.of(plan, rows, threads, watch, brief)

@@ -275,13 +275,10 @@ function puzzles.of(study)
   local account = study:account()
   local count = #records + math.min(study:scaled(RANDOM, 20), affordable(study, account // 2))
   local each = math.max(4, math.min(BACKWARDS, study:scaled(POSITIONS, 1) // count))
-  study.watch "looking for puzzles"
   if count == 0 then return {}, 0, 0 end
-  local results = core.workers(math.min(study.threads, count), count, "portrait.puzzles", "job",
-    { ruleset = study.plan.cells[1].ruleset, untrusted = study.plan.untrusted, records = records,
-      seed = study.seed, each = each, account = account // math.max(1, count),
-      limit = study.plan.limit or game.limit(study.rules.core.points) },
-    function(done) study.watch(("looking for puzzles, %d of %d games"):format(done, count)) end)
+  local results = study:work("looking for puzzles in games", count, "portrait.puzzles", "job",
+    { records = records, each = each, account = account // math.max(1, count),
+      limit = study.plan.limit or game.limit(study.rules.core.points) })
   local list, looked, spent, seen = {}, 0, 0, {}
   for i, result in ipairs(results) do
     looked = looked + result.looked

@@ -105,17 +105,8 @@ local function gather(results, name)
   return list
 end
 
-local function work_of(study, more)
-  more.ruleset, more.untrusted = study.plan.cells[1].ruleset, study.plan.untrusted
-  more.seed = study.seed
-  return more
-end
-
 local function run(study, count, name, work)
-  return core.workers(math.min(study.threads, count), count, "portrait.sizes", name,
-    work_of(study, work), function(done)
-      study.watch(("counting positions and games, %d of %d"):format(done, count))
-    end)
+  return study:work("counting positions and games", count, "portrait.sizes", name, work)
 end
 
 --- How many arrangements of stones there are.

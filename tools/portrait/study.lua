@@ -1,6 +1,7 @@
 --- What the sections of a portrait have in common: the games, summarised, and how sections are
 --- made of them.
 
+local core = require "moyo.core"
 local metrics_lines = require "metrics.lines"
 local plans = require "experiment.plan"
 local summaries = require "experiment.summary"
@@ -16,7 +17,7 @@ local study = {}
 ---@field strengths integer[] main cells with games, from weak to strong
 ---@field seed integer
 ---@field threads integer
----@field watch fun(words: string) shows what is being done
+---@field watch fun(words: string, done?: integer, total?: integer) shows what is being done
 ---@field brief boolean only what follows from the games is asked for
 ---@field by_name table<string, metrics.line>
 ---@field private traces table<integer, portrait.trace[]> by cell
@@ -45,7 +46,7 @@ Study.__index = Study
 ---@param plan experiment.plan
 ---@param rows experiment.row[]
 ---@param threads integer
----@param watch fun(words: string)
+---@param watch fun(words: string, done?: integer, total?: integer)
 ---@return portrait.study
 function study.new(plan, rows, threads, watch)
   local self = setmetatable({ plan = plan, rules = plans.game(plan, 1), by_cell = {},
@@ -112,6 +113,22 @@ function Study:traced(cell)
       self.plan.untrusted, self.threads)
   end
   return self.traces[cell]
+end
+
+--- Lets a function of a module work in all threads, and shows how far it has come.
+---@param words string what is being done
+---@param count integer how often it is called, with 1, 2 … and `work`
+---@param module string
+---@param name string of the function
+---@param work table what it is given, beside `ruleset`, `untrusted` and `seed` of the study
+---@return any[] results
+function Study:work(words, count, module, name, work)
+  work.ruleset, work.untrusted = self.plan.cells[1].ruleset, self.plan.untrusted
+  work.seed = self.seed
+  self.watch(words)
+  return core.workers(math.min(self.threads, count), count, module, name, work, function(done)
+    self.watch(words, done, count)
+  end)
 end
 
 --- Something computed of rule files, within a budget if the plan has one.

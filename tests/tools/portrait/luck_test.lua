@@ -122,6 +122,16 @@ test("who sees everything wins Phantom Go", function()
   expect.truthy(found.low > 0.5, found.low)
 end)
 
+test("of more steps than playouts some are drawn, and the games go on", function()
+  local one = study "phantom:size=9"
+  one.plan.limit = 6
+  local seen = {}
+  one.watch = function(_, done, total) seen[#seen + 1] = done and ("%d of %d"):format(done, total) end
+  local found = luck.hidden(one, 4)
+  expect.equal({ found.n, found.value }, { 4, 0.5 }) -- all were stopped
+  expect.equal(seen, { "1 of 4", "2 of 4", "3 of 4", "4 of 4" })
+end)
+
 test("what knowing is worth follows from the interval, on both sides of an equal share", function()
   local plan, match = portraits.plan(), moyo.match(moyo.load "phantom:size=3")
   for _, cell in ipairs(plan.cells) do cell.ruleset = "phantom:size=3" end

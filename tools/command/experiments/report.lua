@@ -215,10 +215,12 @@ end
 
 -- All sections; of games that were broken off, or by Ctrl-C, those alone that follow from them.
 local function portrait_of(args, plan, rows, broken, watch)
-  local stopped = false
+  local stopped, latest, start = false, nil, nil
   local function of(brief)
-    return portraits.of(plan, rows, threads_of(args), function(words)
-      watch:show(words)
+    return portraits.of(plan, rows, threads_of(args), function(words, done, total)
+      if words ~= latest then latest, start = words, core.clock() end
+      watch:show(total and ("%s, %d of %d%s"):format(words, done, total,
+        watch:left(done, total, start)) or words)
       stopped = stopped or terminal.interrupted(true)
       if stopped and not brief then error("stopped", 0) end
     end, brief)
