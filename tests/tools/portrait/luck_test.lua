@@ -126,7 +126,9 @@ test("of more steps than playouts some are drawn, and the games go on", function
   local one = study "phantom:size=9"
   one.plan.limit = 6
   local seen = {}
-  one.watch = function(_, done, total) seen[#seen + 1] = done and ("%d of %d"):format(done, total) end
+  one.watch = function(_, done, total)
+    seen[#seen + 1] = done and ("%d of %d"):format(done, total)
+  end
   local found = luck.hidden(one, 4)
   expect.equal({ found.n, found.value }, { 4, 0.5 }) -- all were stopped
   expect.equal(seen, { "1 of 4", "2 of 4", "3 of 4", "4 of 4" })
