@@ -342,7 +342,7 @@ moyo_status moyo_perft(moyo_state *state, unsigned depth, uint64_t *count,
 typedef struct moyo_search moyo_search;
 
 /* A good number for moyo_search_options.tactics. */
-enum { MOYO_TACTICS = 10 };
+enum { MOYO_TACTICS = 5 };
 
 /* The numbers of moyo_search_options that are used unless others are given. */
 #define MOYO_EXPLORE 0.06
@@ -363,10 +363,9 @@ typedef struct moyo_search_options {
   */
   double score_share;
   /*
-  ** For how many lost playouts a step counts at first that puts a stone with no
-  ** liberty but one; a placement or a move that takes stones counts for half as
-  ** many won ones.  Only where stones cover their own points alone, and something
-  ** may be taken; 0: nothing is expected.
+  ** For how many won playouts a placement or a move counts at first that takes
+  ** stones.  Only where stones cover their own points alone; 0: nothing is
+  ** expected.
   */
   unsigned tactics;
   /*

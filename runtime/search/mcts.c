@@ -249,10 +249,8 @@ static void put_expectation(mcts_worker *w, uint32_t at, size_t i) {
     n->amaf = n->amaf_visits * w->shares[i] / (w->shares[i] + 1);
     return;
   }
-  if (w->mcts->tactics == 0) return;
-  expectation e = tactics_expect(w->state, n->step, w->mcts->tactics);
-  n->amaf = e.won;
-  n->amaf_visits = e.playouts;
+  if (w->mcts->tactics == 0 || !tactics_takes(w->state, n->step)) return;
+  n->amaf = n->amaf_visits = w->mcts->tactics;
 }
 
 /* Adds all legal steps as children, in the order of their list, whose first is the

@@ -23,7 +23,7 @@ typedef struct mcts {
   moyo_policy policy;
   unsigned limit;     /* steps after which a playout is counted */
   double score_share; /* of a reward; see moyo_search_options */
-  unsigned tactics;   /* weight of expectations; see moyo_search_options */
+  unsigned tactics;   /* won playouts that a capture counts for at first */
   const struct weights *weights; /* what is learnt of steps, or NULL; and */
   unsigned trust;                /* for how many playouts that counts */
   bool replies;                  /* and playouts draw replies by them */

@@ -15,8 +15,8 @@
 ---     resign=0.05  it resigns where rules allow it, when it has expected no more than
 ---                  such a share of wins at the start of three own turns in a row
 ---     nodes=100000 its tree holds that many steps, not 4,000,000; see Engine:news
----     tactics=0    it expects nothing of captures and of stones with one liberty before it
----                  has tried them; 10 unless given, see moyo_search_options in moyo.h
+---     tactics=0    it expects nothing of captures before it has tried them; 5 unless given,
+---                  see moyo_search_options in moyo.h
 ---     explore=0.06 what a step is given that has been tried rarely, in shares of a win
 ---     mast=0       its playouts do not prefer what has gained more so far
 ---     amaf=3000    the playouts after which those that began with a step count for as much
@@ -48,7 +48,7 @@ local view = require "moyo.match.view"
 ---@field score number share of a playout's worth
 ---@field resign? number expected share of wins at which it resigns
 ---@field nodes integer steps that the tree may hold
----@field tactics integer weight of what liberties tell before playouts do
+---@field tactics integer won playouts that a capture counts for at first
 ---@field explore? number
 ---@field amaf? integer
 ---@field mast boolean
@@ -84,7 +84,7 @@ local MOST_PLAYOUTS, MOST_SECONDS, MOST_THREADS = 100000000, 86400, 256
 local LOW_TURNS = 3    -- after which it resigns
 local NODES, FEWEST_NODES, MOST_NODES = 4000000, 1000, 100000000 -- memory is taken as it grows
 
-local TACTICS, MOST_TACTICS = 10, 1000 -- playouts
+local TACTICS, MOST_TACTICS = 5, 1000 -- playouts
 local MOST_CUT = 1000000 -- steps
 local MOST_EXPLORE, MOST_AMAF = 10, 1000000
 local TRUST, MOST_TRUST = 60, 100000 -- playouts
