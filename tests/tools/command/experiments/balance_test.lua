@@ -45,10 +45,10 @@ end)
 
 -- Black wins by 9 on 3x3 if he begins in the centre.
 test("balanced: known to within a width, and hardly another one for better players", function()
-  local out = run("go:size=3", "--players", "mcts:50", "--levels", "2", "-n", "80")
+  local out = run("go:size=3", "--players", "mcts:100", "--levels", "2", "-n", "60")
   out = out:gsub("\n", " ")
   expect.truthy(out:find("^Balanced among these players at komi 9%.%d+ %([^)]+ at 95 %%%); the "
-    .. "nearest value is komi=9%. It hardly depends on their strength: from mcts:50 to mcts:100 "
+    .. "nearest value is komi=9%. It hardly depends on their strength: from mcts:100 to mcts:200 "
     .. "it changes by [^)]+%)%. Much stronger players may need another one still; "), out)
 end)
 
