@@ -74,6 +74,6 @@ static void moves_that_take(void **state) {
   scene_end(s);
 }
 
-RUN(cmocka_unit_test(captures),
-    cmocka_unit_test(liberty_of_two_stones), cmocka_unit_test(moves_that_take),
+RUN(cmocka_unit_test(captures), cmocka_unit_test(liberty_of_two_stones),
+    cmocka_unit_test(moves_that_take),
     cmocka_unit_test(nothing_where_nothing_is_taken))
