@@ -5,11 +5,12 @@
 ** search path, the same module.  Numbers are handed out one by one, results
 ** are kept by number; so what comes back does not depend on the threads.
 ** `stream` hands each result over as it comes instead, and lets the threads
-** wait when they are far ahead of the consumer.  Where the system makes no
-** thread, the caller's does the work, and hears of each result as it comes.
+** wait when they are far ahead of the consumer, who may end it.  Where the
+** system makes no thread, the caller's does the work, and hears of each result
+** as it comes.
 ** Arguments and results travel as copies of strings, numbers, booleans and
-** tables of them.  A call that may take long asks `stopped` whether anybody still
-** wants its result.
+** tables of them.  A call that may take long asks `stopped` whether anybody
+** still wants its result.
 */
 #include <pthread.h>
 #include <stdlib.h>
@@ -34,6 +35,7 @@ typedef struct pool {
   lua_Integer next, done, count;
   lua_Integer taken; /* of those done, in a stream */
   bool stream, stopped;
+  bool ended; /* a stream, by its consumer: no error of a call matters then */
   unsigned running;
   lua_State *alone; /* whose thread works, for want of others; or NULL */
   int heard;        /* its function for news, on its stack */
@@ -280,16 +282,19 @@ static int push_news(lua_State *L, pool *p) {
   return status;
 }
 
-/* Locked, except during the call: passes the function what is new.  The text of
-** its error is kept. */
+/* Locked, except during the call: passes the function what is new.  False if
+** that was the last: it has ended the stream, or failed, and its error's text
+** is kept. */
 static bool call_with_news(lua_State *L, pool *p, int index) {
   int top = lua_gettop(L);
   lua_pushvalue(L, index);
   int status = push_news(L, p);
   if (status == LUA_OK) {
     pthread_mutex_unlock(&p->lock);
-    status = lua_pcall(L, p->stream ? 2 : 1, 0, 0);
+    status = lua_pcall(L, p->stream ? 2 : 1, 1, 0);
     pthread_mutex_lock(&p->lock);
+    p->ended = status == LUA_OK && p->stream && lua_toboolean(L, -1);
+    if (p->ended) stop(p);
   }
   if (status != LUA_OK) {
     lua_pushcfunction(L, l_text); /* a mistake is a table */
@@ -300,7 +305,7 @@ static bool call_with_news(lua_State *L, pool *p, int index) {
     set_error(p, text ? text : "unknown error");
   }
   lua_settop(L, top);
-  return status == LUA_OK;
+  return status == LUA_OK && !p->ended;
 }
 
 /* Locked: waits for news; false if a stream has had none for a while. */
@@ -416,7 +421,7 @@ static void work_through(lua_State *L, pool *p) {
   p->cpath = bind_package_string(L, "cpath");
   p->store = push_store(L, 5);
   run(L, p, wanted, 6);
-  if (p->error[0]) luaL_error(L, "%s", p->error);
+  if (p->error[0] && !p->ended) luaL_error(L, "%s", p->error);
 }
 
 /* core.workers(threads, count, module, name [, arguments [, progress]]) */
@@ -427,12 +432,14 @@ static int l_workers(lua_State *L) {
   return 1;
 }
 
-/* core.stream(threads, count, module, name, arguments, take) */
+/* core.stream(threads, count, module, name, arguments, take): was `take` called
+** to the end? */
 static int l_stream(lua_State *L) {
   pool p = {.stream = true};
   luaL_checktype(L, 6, LUA_TFUNCTION);
   work_through(L, &p);
-  return 0;
+  lua_pushboolean(L, !p.ended);
+  return 1;
 }
 
 bool bind_workers_stopped(lua_State *L) {

@@ -154,11 +154,13 @@ function core.weights(game, spec) end
 function core.workers(threads, count, module, name, arguments, progress) end
 --- The same, but `take` gets each result as it comes, with its number, and nothing is kept.  If
 --- none comes for long, `take` is called without one, so that it can look after other things.  If
---- `take` raises an error, this ends when the calls under way are done.
----@param take fun(i: integer|nil, result: any)
+--- it returns true, or raises an error, it is not called again, nor is a call begun, and this ends
+--- when the calls under way are done.  Whoever ends it does not hear of calls that failed.
+---@param take fun(i: integer|nil, result: any): boolean|nil true for enough
+---@return boolean complete false if `take` has ended it
 function core.stream(threads, count, module, name, arguments, take) end
 --- In a call by core.workers or core.stream: is its result no longer wanted, because another call
---- or `take` has failed?  Long calls ask now and then.
+--- or `take` has failed, or `take` has enough?  Long calls ask now and then.
 ---@return boolean
 function core.stopped() end
 --- How many threads this machine runs at a time.

@@ -5,8 +5,8 @@
 --- cells stand in the plan from the beginning, and say how many games there will be; a cell of
 --- the kind "value" joins them before the first game under a ruleset that none of them has.
 
-local core = require "moyo.core"
 local game = require "experiment.game"
+local jobs = require "common.jobs"
 local moyo = require "moyo"
 local plans = require "experiment.plan"
 
@@ -125,7 +125,7 @@ end
 ---@return table<integer, table> digests by index, with gaps if it is not complete
 ---@return boolean complete
 function Adaptive:play(games, threads, watch)
-  local results, ended = {}, false
+  local results = {}
   for i, one in ipairs(games) do
     results[i] = self.kept[one.cell] and self.kept[one.cell][one.number]
     if results[i] and watch(i, results[i], true) then return results, false end
@@ -134,18 +134,15 @@ function Adaptive:play(games, threads, watch)
   if #indices == 0 then return results, true end
   if self.told then return results, false end
   if self.store then self.store:set_plan(self.plan) end
-  local ok, problem = pcall(core.stream, math.min(threads, #indices), #indices,
-    "balancing.adaptive", "job", work, function(k, row)
+  return results, jobs.stream(threads, #indices, "balancing.adaptive", "job", work,
+    function(k, row)
       local i = k and indices[k]
       if i then
         if self.store then self.store:add(row) end
         results[i] = self.digest(row)
       end
-      ended = watch(i, results[i], false)
-      if ended then error("enough", 0) end
+      return watch(i, results[i], false)
     end)
-  if not ok and not ended then moyo.fail("%s", problem) end
-  return results, not ended
 end
 
 return adaptive

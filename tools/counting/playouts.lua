@@ -1,9 +1,10 @@
---- Random games, played in batches by the threads of core.stream.
+--- Random games, played in batches on several threads.
 ---
 --- Game number k of a seed is the same game wherever and by whomever it is
 --- played: its policy draws from stream k, its dice and cards are keyed by both.
 
 local core = require "moyo.core"
+local jobs = require "common.jobs"
 local moyo = require "moyo"
 
 local playouts = {}
@@ -159,8 +160,7 @@ function playouts.run(run, threads, progress)
     end
     if progress then progress(math.min(done * run.batch, run.games)) end
   end
-  local ok, problem = pcall(core.stream, threads, batches, "counting.playouts", "batch", run, take)
-  if not ok then moyo.fail("%s", problem) end -- what a rule did wrong, as a text
+  jobs.stream(threads, batches, "counting.playouts", "batch", run, take)
   table.sort(sum.results)
   table.sort(sum.reasons)
   sum.signature = ("%016x"):format(sum.signature)

@@ -13,9 +13,9 @@
 --- A game that nobody wins, or that is stopped at the limit, is shared by all seats.  A duel of
 --- whose first ten games more than half are forfeits, ends with them.
 
-local core = require "moyo.core"
 local firsts = require "metrics.firsts"
 local game = require "experiment.game"
+local jobs = require "common.jobs"
 local moyo = require "moyo"
 local sequential = require "statistics.sequential"
 
@@ -196,17 +196,15 @@ local function has_ended(self) return self.trouble ~= nil or is_decided(self) en
 ---@return boolean complete false if it was stopped
 function duel.run(self, most, threads, watch)
   local waiting, number, stopped = {}, 1, false
-  local ok, problem = pcall(core.stream, math.min(threads, most), most, "experiment.duel",
-    "pair", self.plan, function(arrived, outcomes)
-      if arrived then waiting[arrived] = outcomes end
-      while waiting[number] and not has_ended(self) do
-        add(self, number, waiting[number])
-        number, waiting[number] = number + 1, nil
-      end
-      stopped = watch() and not has_ended(self)
-      if stopped or has_ended(self) then error("enough", 0) end
-    end)
-  if not (ok or stopped or has_ended(self)) then moyo.fail("%s", problem) end
+  jobs.stream(threads, most, "experiment.duel", "pair", self.plan, function(arrived, outcomes)
+    if arrived then waiting[arrived] = outcomes end
+    while waiting[number] and not has_ended(self) do
+      add(self, number, waiting[number])
+      number, waiting[number] = number + 1, nil
+    end
+    stopped = watch() and not has_ended(self)
+    return stopped or has_ended(self)
+  end)
   if not stopped then
     self.trouble = self.trouble or self.firsts:forfeits_of(1, 2 * self.tests[1].number)
   end

@@ -1,7 +1,6 @@
 --- Plays what a store does not hold yet of its plan, on all threads.
 
-local core = require "moyo.core"
-local moyo = require "moyo"
+local jobs = require "common.jobs"
 local plans = require "experiment.plan"
 local terminal = require "moyo.terminal"
 
@@ -55,8 +54,6 @@ end
 ---@return integer
 function runner.left(plan, store) return (select(2, missing(plan, store))) end
 
-local Interrupted = {}
-
 --- Plays the missing games.  From here on Ctrl-C is asked for, also if it came between two runs.
 ---@param store experiment.store
 ---@param threads integer
@@ -66,21 +63,18 @@ local Interrupted = {}
 function runner.run(store, threads, watch)
   local plan = store:plan()
   local runs, total = missing(plan, store)
-  local done, interrupted = 0, false
+  local done = 0
   if total == 0 then return true end
   if terminal.interrupted(true) then return false end -- Ctrl-C has come before
-  local ok, problem = pcall(core.stream, math.min(threads, total), total, "experiment.game",
-    "job", { plan = plan, runs = runs }, function(index, row)
+  return jobs.stream(threads, total, "experiment.game", "job", { plan = plan, runs = runs },
+    function(index, row)
       if index then
         store:add(row)
         done = done + 1
-        interrupted = watch(done, total, row) == true
+        if watch(done, total, row) then return true end
       end
-      interrupted = interrupted or terminal.interrupted(true)
-      if interrupted then error(Interrupted, 0) end
+      return terminal.interrupted(true)
     end)
-  if not ok and not interrupted then moyo.fail("%s", problem) end
-  return not interrupted
 end
 
 return runner

@@ -179,7 +179,7 @@ local function add_tasks(tasks, way, number, where, stones, whole)
   end
 end
 
---- One of the tasks of a search, by a thread of core.workers.
+--- One of the tasks of a search, by a thread of core.stream.
 ---@param i integer
 ---@param run table queries by way round, tasks, stones, nodes
 ---@return table
@@ -194,22 +194,20 @@ end
 
 -- The results of the tasks, without those that were stopped; and whether they were.
 local function run_tasks(run, options, label)
-  local results, done, stopped = {}, 0, false
+  local results, done = {}, 0
   if not options.threads then
     for i = 1, #run.tasks do results[i] = life.task(i, run) end
     return results, false
   end
-  local good, problem = pcall(core.stream, options.threads, #run.tasks, "life.life", "task", run,
+  local complete = core.stream(options.threads, #run.tasks, "life.life", "task", run,
     function(i, result)
       if i then
         results[i], done = result, done + 1
         if options.watch then options.watch(label, done, #run.tasks) end
       end
-      stopped = options.stop and options.stop() or false
-      if stopped then error("stopped", 0) end
+      return options.stop and options.stop()
     end)
-  if not good and not stopped then error(problem, 0) end
-  return results, stopped
+  return results, not complete
 end
 
 local function points_of(flat)

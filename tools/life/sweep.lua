@@ -90,7 +90,7 @@ function sweep.shapes(radius, own_overlap)
   return list
 end
 
---- One shape, by a thread of core.workers.
+--- One shape, by a thread of core.stream.
 ---@param i integer
 ---@param run {shapes: life.life.shape[], definition: string, most: integer,
 ---  nodes: integer}
@@ -127,19 +127,16 @@ end
 function sweep.run(shapes, options)
   local run = { shapes = shapes, definition = options.definition, most = options.most,
     nodes = options.nodes }
-  local rows, stopped = {}, false
-  local good, problem = pcall(core.stream, options.threads, #shapes, "life.sweep", "task", run,
-    function(i, row)
-      if i then
-        row.shape, row.number = shapes[i], i
-        row.distance, row.open = distance_of(row, options.target)
-        rows[#rows + 1] = row
-        options.watch(#rows, #shapes)
-      end
-      stopped = options.stop and options.stop() or false
-      if stopped then error("stopped", 0) end
-    end)
-  if not good and not stopped then error(problem, 0) end
+  local rows = {}
+  core.stream(options.threads, #shapes, "life.sweep", "task", run, function(i, row)
+    if i then
+      row.shape, row.number = shapes[i], i
+      row.distance, row.open = distance_of(row, options.target)
+      rows[#rows + 1] = row
+      options.watch(#rows, #shapes)
+    end
+    return options.stop and options.stop()
+  end)
   table.sort(rows, function(a, b)
     if a.distance ~= b.distance then return a.distance < b.distance end
     if a.open ~= b.open then return a.open < b.open end

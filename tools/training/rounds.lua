@@ -1,7 +1,7 @@
 --- Training: rounds of games, and what is learnt after each.
 
-local core = require "moyo.core"
 local file = require "training.file"
+local jobs = require "common.jobs"
 local model = require "training.model"
 local moyo = require "moyo"
 local patterns = require "training.patterns"
@@ -40,23 +40,21 @@ function rounds.new(rules, from, wish)
     under_way = 0, untrusted = wish.untrusted or false }, Rounds)
 end
 
--- Plays some games, of which `watch` may stop the last.
+-- Plays some games, of which `watch` may stop the last: those that have arrived, by number, and
+-- whether it did not.
 local function play(self, count, threads, watch)
   local arrived, work = {}, { ruleset = self.rules.ruleset, player = self.learnt.player,
     seed = self.learnt.seed, before = self.learnt.games, untrusted = self.untrusted }
-  local stopped = false
-  local ok, problem = pcall(core.stream, math.min(threads, count), count, "training.games", "job",
-    work, function(number, examples)
+  local complete = jobs.stream(threads, count, "training.games", "job", work,
+    function(number, examples)
       if number then
         arrived[number] = examples
         self.under_way = self.under_way + 1
       end
-      stopped = watch() or false
-      if stopped then error("enough", 0) end
+      return watch()
     end)
-  if not ok and not stopped then moyo.fail("%s", problem) end
   self.under_way = 0
-  return arrived, stopped
+  return arrived, complete
 end
 
 -- Learns from games in order, up to the first that has not arrived.
@@ -83,10 +81,10 @@ function Rounds:run(most, threads, watch, taught)
   while not most or self.learnt.games < most do
     local count = GAMES - self.learnt.games % GAMES
     if most then count = math.min(count, most - self.learnt.games) end
-    local arrived, stopped = play(self, count, threads, watch)
+    local arrived, complete = play(self, count, threads, watch)
     learn(self, arrived)
     taught()
-    if stopped then return end
+    if not complete then return end
   end
 end
 

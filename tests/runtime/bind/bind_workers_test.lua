@@ -14,18 +14,18 @@ for threads = 1, 3 do
   test(("a stream hands over each result once, with its number: %d threads"):format(threads),
     function()
       local seen, count = {}, 0
-      core.stream(threads, 500, "moyo.base.json", "encode", {}, function(i, result)
+      expect.equal(core.stream(threads, 500, "moyo.base.json", "encode", {}, function(i, result)
         if not i then return end
         expect.equal(result, tostring(i))
         expect.equal(seen[i], nil)
         seen[i], count = true, count + 1
-      end)
+      end), true)
       expect.equal(count, 500)
     end)
 end
 
-test("a stream of nothing ends", function()
-  core.stream(2, 0, "moyo.base.json", "encode", {}, error)
+test("a stream of nothing ends, and was complete", function()
+  expect.equal(core.stream(2, 0, "moyo.base.json", "encode", {}, error), true)
 end)
 
 test("an error of a call ends the stream, and is told", function()
@@ -47,41 +47,116 @@ test("an error of who takes results ends the stream, and is told", function()
   expect.equal(taken, 3)
 end)
 
--- Calls that end only when nobody wants their results; what is told of them is `i`.
-local waiting = [[
+-- Calls
+--   wait  that end only when nobody wants their results, but for one, which fails,
+--   note  that write a line of their number,
+--   fail  of which one fails, once somebody has begun to write "now".
+local calls = [[
 local core = require "moyo.core"
-return { wait = function(i, failing)
-  if i == failing then error("the first call fails", 0) end
-  while not core.stopped() do end
-  return "cut short"
-end }
+return {
+  wait = function(i, failing)
+    if i == failing then error("the first call fails", 0) end
+    while not core.stopped() do end
+    return "cut short"
+  end,
+  note = function(i, path)
+    local file <close> = assert(io.open(path, "a"))
+    file:write(i, "\n")
+    return i
+  end,
+  fail = function(i, path)
+    if i == 1 then return i end
+    while not io.open(path) do end
+    error("the second call fails", 0)
+  end,
+}
 ]]
 
-local function wait_on_threads(failing, take)
+-- core.stream of one of these calls; as pcall.
+local function stream(threads, count, name, arguments, take)
   local folder, remove = shell.folder()
-  shell.write(folder .. "/waiting.lua", waiting)
+  shell.write(folder .. "/calls.lua", calls)
   local path = package.path
   package.path = folder .. "/?.lua;" .. path
-  local good, problem = pcall(core.stream, 2, 10, "waiting", "wait", failing, take)
+  local good, result = pcall(core.stream, threads, count, "calls", name, arguments, take)
   package.path = path
   remove()
-  expect.equal(good, false)
-  return problem
+  return good, result
 end
 
-test("who takes results is asked where none comes, and can end calls under way", function()
-  local calls = 0
-  local problem = wait_on_threads(0, function(...)
-    calls = calls + 1
-    expect.equal({ ... }, {})
-    error("enough", 0)
+for threads = 1, 3 do
+  test(("who takes results is asked where none comes, and can end calls under way: %d threads")
+    :format(threads), function()
+      local asked = 0
+      local good, complete = stream(threads, 10, "wait", 0, function(...)
+        asked = asked + 1
+        expect.equal({ ... }, {})
+        return asked == 2
+      end)
+      expect.equal({ good, complete, asked }, { true, false, 2 })
+    end)
+
+  test(("who has enough is given no more, and nothing more is begun: %d threads"):format(threads),
+    function()
+      local folder, remove = shell.folder()
+      local path, taken = folder .. "/begun", 0
+      local good, complete = stream(threads, 100000, "note", path, function(i)
+        taken = taken + (i and 1 or 0)
+        return taken == 3
+      end)
+      local begun = 0
+      for _ in io.lines(path) do begun = begun + 1 end
+      remove()
+      expect.equal({ good, complete, taken }, { true, false, 3 })
+      -- threads are ahead by 64 results, and by a call each
+      expect.truthy(begun >= 3 and begun <= 3 + 64 + threads, begun)
+    end)
+
+  test(("who has enough with the last result has ended the stream as well: %d threads")
+    :format(threads), function()
+      local taken = 0
+      expect.equal(core.stream(threads, 5, "moyo.base.json", "encode", {}, function(i)
+        taken = taken + (i and 1 or 0)
+        return taken == 5
+      end), false)
+    end)
+end
+
+test("who goes on has the whole stream, whatever is returned that is not true", function()
+  for _, value in ipairs { false, "nothing" } do
+    expect.equal(core.stream(2, 5, "moyo.base.json", "encode", {}, function()
+      if not value then return value end
+    end), true)
+  end
+end)
+
+test("who has enough does not hear of a call that fails", function()
+  local folder, remove = shell.folder()
+  local good, complete = stream(2, 2, "fail", folder .. "/now", function(i)
+    if not i then return false end
+    shell.write(folder .. "/now", "")
+    local until_then = core.clock() + 0.1
+    while core.clock() < until_then do end
+    return true
   end)
-  expect.equal({ calls, problem:match "enough$" }, { 1, "enough" })
+  remove()
+  expect.equal({ good, complete }, { true, false })
+end)
+
+test("an error of who takes results ends calls under way", function()
+  local good, problem = stream(2, 10, "wait", 0, function() error("the disk is full", 0) end)
+  expect.equal({ good, problem:match "the disk is full$" }, { false, "the disk is full" })
 end)
 
 test("a call that fails ends the others, and nothing of these is handed over", function()
-  local problem = wait_on_threads(1, function(i) expect.equal(i, nil) end)
+  local good, problem = stream(2, 10, "wait", 1, function(i) expect.equal(i, nil) end)
+  expect.equal(good, false)
   expect.truthy(problem:find "the first call fails$", problem)
+end)
+
+test("what news of core.workers returns is nothing to them", function()
+  expect.equal(core.workers(2, 5, "moyo.base.json", "encode", {}, function() return true end),
+    { "1", "2", "3", "4", "5" })
 end)
 
 test("outside of such calls nothing is stopped", function()
