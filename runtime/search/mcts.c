@@ -4,23 +4,23 @@
 ** A playout has the four phases of the literature: it selects children from the
 ** root down to a leaf, expands the leaf, simulates the rest of the game, and
 ** backs the result up along its path, and to siblings whose steps came later
-** (AMAF).
+** (amaf.h).
 */
 #include "mcts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "amaf.h"
 #include "determinization.h"
 #include "error.h"
-#include "legality.h"
-#include "light.h"
 #include "mast.h"
 #include "order.h"
 #include "random.h"
 #include "replies.h"
 #include "rounds.h"
 #include "score.h"
+#include "shortlist.h"
 #include "tactics.h"
 #include "weights.h"
 #include "worth.h"
@@ -59,14 +59,11 @@ struct mcts_worker {
   playout_note *notes;
   unsigned note_count;
   step_keys keys;
-  uint32_t *played; /* by player and key: the latest playout with the step */
-  found *found;     /* by key */
+  amaf amaf;
+  found *found; /* by key */
   uint32_t found_tick;
-  moyo_step *steps; /* legal ones */
-  double *shares;   /* of each, what is learnt of it: 1 on average; or NULL */
-  size_t room;
-  weights_view *view; /* NULL if nothing is learnt */
-  mast mast; /* of what playouts have shown, unless mcts.mast is not set */
+  shortlist list; /* of the leaf */
+  mast mast;      /* of what playouts have shown, unless mcts.mast is not set */
   replies *replies; /* NULL if playouts draw none */
 };
 
@@ -75,9 +72,9 @@ struct mcts_worker {
 static bool make_tables(mcts_worker *w) {
   const moyo_game *g = w->game;
   if (!step_keys_make(&w->keys, g)) return false;
-  w->played = calloc((size_t)g->players * w->keys.count, sizeof *w->played);
   w->found = calloc(w->keys.count, sizeof *w->found);
-  return w->played && w->found &&
+  return w->found && amaf_make(&w->amaf, g->players, &w->keys) &&
+         shortlist_make(&w->list, w->mcts->weights) &&
          (!w->mcts->mast || mast_make(&w->mast, &w->keys, g));
 }
 
@@ -91,12 +88,9 @@ mcts_worker *mcts_worker_new(mcts *m, const moyo_game *game, uint64_t seed,
   w->random = random_make(seed, 1 + number);
   w->state = moyo_state_new(game, 0);
   w->notes = malloc((size_t)m->limit * sizeof *w->notes);
-  bool learns = MOYO_WEIGHTS && m->weights;
-  if (learns) w->view = malloc(sizeof *w->view);
   bool answers = MOYO_WEIGHTS && m->replies;
   if (answers) w->replies = malloc(replies_size(game));
-  if (w->state && w->notes && (w->view || !learns) &&
-      (w->replies || !answers) && make_tables(w)) {
+  if (w->state && w->notes && (w->replies || !answers) && make_tables(w)) {
     if (answers) replies_begin(w->replies, m->weights, game);
     mcts_worker_reset(w);
     return w;
@@ -111,11 +105,9 @@ void mcts_worker_free(mcts_worker *w) {
   free(w->notes);
   step_keys_free(&w->keys);
   mast_free(&w->mast);
-  free(w->played);
+  amaf_free(&w->amaf);
   free(w->found);
-  free(w->steps);
-  free(w->shares);
-  free(w->view);
+  shortlist_free(&w->list);
   free(w->replies);
   free(w);
 }
@@ -144,7 +136,7 @@ static bool begin_playout(mcts_worker *w) {
   losses_clear(&s->losses);
   s->head->random = random_make(random_next(&w->random), w->tick);
   if (w->mcts->hidden) determinize(s, &w->random);
-  w->tick++;
+  amaf_begin(&w->amaf, ++w->tick);
   w->depth = 0;
   w->path[0] = (path_node){.node = 0};
   w->visits = w->proven = 0;
@@ -154,114 +146,31 @@ static bool begin_playout(mcts_worker *w) {
 
 /* --- expansion ----------------------------------------------------------- */
 
-/* A step that random players take wherever it is offered becomes the only one:
-** to try the others would waste playouts. */
-static moyo_status find_settled(mcts_worker *w, size_t *count) {
-  moyo_state *s = w->state;
-  const place_in_turn *here = &w->game->places[s->head->place];
-  for (unsigned i = 0; here->settles && i < here->edges; i++) {
-    const edge *e = &w->game->edges[here->first_edge + i];
-    w->steps[0] = (moyo_step){.verb = e->verb};
-    if (!w->game->verbs[e->verb].settles) continue;
-    moyo_status status = moyo_judge(s, w->steps[0], NULL);
-    if (status == MOYO_REFUSED) continue;
-    *count = 1;
-    return status;
-  }
-  return MOYO_REFUSED;
-}
-
-static void exchange(mcts_worker *w, size_t i, size_t k) {
-  moyo_step step = w->steps[i];
-  w->steps[i] = w->steps[k];
-  w->steps[k] = step;
-}
-
-/*
-** Moves steps that lead back to an earlier position to the end and returns how
-** many others there are, as light play avoids them; see light.h.  If there are
-** no others, all count.
-*/
-static size_t skip_returns(mcts_worker *w, size_t count) {
-  size_t kept = 0;
-  for (size_t i = 0; i < count; i++)
-    if (!light_returns(w->state, w->steps[i])) exchange(w, kept++, i);
-  return kept ? kept : count;
-}
-
-static bool make_shares(mcts_worker *w, size_t room) {
-  if (!MOYO_WEIGHTS || !w->mcts->weights) return true;
-  double *shares = realloc(w->shares, room * sizeof *shares);
-  if (shares) w->shares = shares;
-  return shares != NULL;
-}
-
-/* Lists the legal steps in c->steps. */
-static moyo_status list_legal(mcts_worker *w, size_t *count,
-                              moyo_error *error) {
-  for (;;) {
-    if (w->room > 0 && find_settled(w, count) == MOYO_OK) return MOYO_OK;
-    moyo_status status = moyo_legal(w->state, w->steps, w->room, count, error);
-    if (status != MOYO_OK) return status;
-    if (w->room > 0 && *count <= w->room) {
-      if (w->game->history == HISTORY_KEPT && w->game->all_on_board)
-        *count = skip_returns(w, *count);
-      return MOYO_OK;
-    }
-    size_t room = *count + *count / 2 + 64;
-    moyo_step *steps = realloc(w->steps, room * sizeof *steps);
-    if (steps) w->steps = steps;
-    if (!steps || !make_shares(w, room))
-      return error_set(error, MOYO_ERROR, NULL, "out of memory");
-    w->room = room;
-  }
-}
-
-/*
-** Shuffles the steps.  Of equal children the last is tried first: after a pass
-** this is another pass, since it may end the game.
-*/
-static void shuffle(mcts_worker *w, size_t count) {
-  for (size_t i = count; i > 1; i--)
-    exchange(w, i - 1, random_below(&w->random, (uint32_t)i));
-  if (w->state->head->passes == 0) return;
-  for (size_t i = 0; i + 1 < count; i++)
-    if (w->game->verbs[w->steps[i].verb].is_pass) exchange(w, i, count - 1);
-}
-
-/* Finds what is learnt of the listed steps. */
-static void weigh(mcts_worker *w, size_t count) {
-  double sum = 0;
-  if (!MOYO_WEIGHTS || !w->view) return;
-  weights_look(w->state, w->view);
-  for (size_t i = 0; i < count; i++)
-    sum += w->shares[i] =
-        weights_odds(w->mcts->weights, w->state, w->view, w->steps[i]);
-  for (size_t i = 0; i < count; i++) w->shares[i] *= (double)count / sum;
-}
-
 /* What is expected of a new child, the i-th of the list, counts as AMAF until it
 ** is known better. */
 static void put_expectation(mcts_worker *w, uint32_t at, size_t i) {
   tree_node *n = &w->mcts->tree.nodes[at];
-  if (MOYO_WEIGHTS && w->view) {
+  const double *shares = w->list.shares;
+  if (MOYO_WEIGHTS && shares) {
     n->amaf_visits = w->mcts->trust;
-    n->amaf = n->amaf_visits * w->shares[i] / (w->shares[i] + 1);
+    n->amaf = n->amaf_visits * shares[i] / (shares[i] + 1);
     return;
   }
   if (w->mcts->tactics == 0 || !tactics_takes(w->state, n->step)) return;
   n->amaf = n->amaf_visits = w->mcts->tactics;
 }
 
-/* Adds all legal steps as children, in the order of their list, whose first is the
-** last step.  Without room, the node stays a leaf. */
-static void expand(mcts_worker *w, uint32_t at, size_t count) {
+/* Adds the listed steps as children, the last one first.  Without room, the node
+** stays a leaf. */
+static void expand(mcts_worker *w, uint32_t at) {
   tree *t = &w->mcts->tree;
+  const moyo_step *steps = w->list.steps;
+  size_t count = w->list.count;
   uint32_t first = count ? tree_reserve(t, (uint32_t)count) : 0;
   if (!first) return;
   for (size_t i = 0; i < count; i++) {
     uint32_t child = first + (uint32_t)(count - 1 - i);
-    tree_put(t, at, child, w->steps[i], step_key(w->keys, w->steps[i]));
+    tree_put(t, at, child, steps[i], step_key(w->keys, steps[i]));
     put_expectation(w, child, i);
   }
   t->nodes[at].expanded = true;
@@ -273,20 +182,21 @@ static void expand(mcts_worker *w, uint32_t at, size_t count) {
 ** looked up by its key; several steps may share one, so the step is compared as
 ** well.
 */
-static void expand_hidden(mcts_worker *w, uint32_t at, size_t count) {
+static void expand_hidden(mcts_worker *w, uint32_t at) {
   tree *t = &w->mcts->tree;
+  const moyo_step *steps = w->list.steps;
   uint32_t tick = ++w->found_tick;
   for (uint32_t i = t->nodes[at].child; i; i = t->nodes[i].next) {
     t->nodes[i].legal = false;
     w->found[t->nodes[i].key] = (found){tick, i};
   }
-  for (size_t i = 0; i < count; i++) {
-    unsigned key = step_key(w->keys, w->steps[i]);
+  for (size_t i = 0; i < w->list.count; i++) {
+    unsigned key = step_key(w->keys, steps[i]);
     uint32_t k = w->found[key].tick == tick ? w->found[key].node : 0;
-    if (k && memcmp(&t->nodes[k].step, &w->steps[i], sizeof *w->steps) != 0)
-      k = tree_find(t, at, w->steps[i]);
+    if (k && memcmp(&t->nodes[k].step, &steps[i], sizeof *steps) != 0)
+      k = tree_find(t, at, steps[i]);
     if (!k) {
-      k = tree_add(t, at, w->steps[i], key);
+      k = tree_add(t, at, steps[i], key);
       if (!k) break; /* no room */
       put_expectation(w, k, i);
     }
@@ -382,19 +292,18 @@ static bool select_listed(mcts_worker *w, uint32_t at) {
 static moyo_status select_or_expand(mcts_worker *w, uint32_t at,
                                     moyo_error *error) {
   tree *t = &w->mcts->tree;
-  size_t count;
+  shortlist *list = &w->list;
   if (w->state->head->actor == CHANCE) return select_chance(w, at, error);
   if (select_listed(w, at)) return MOYO_OK;
-  moyo_status status = list_legal(w, &count, error);
+  moyo_status status = shortlist_fill(list, w->state, error);
   if (status != MOYO_OK) return status;
-  if (!w->mcts->hidden && !tree_has_room(t, count)) return MOYO_OK;
-  shuffle(w, count);
-  weigh(w, count);
+  if (!w->mcts->hidden && !tree_has_room(t, list->count)) return MOYO_OK;
+  shortlist_order(list, w->state, &w->random);
   tree_lock(t, at);
   if (w->mcts->hidden)
-    expand_hidden(w, at, count);
+    expand_hidden(w, at);
   else if (!t->nodes[at].expanded) /* another thread may have been here */
-    expand(w, at, count);
+    expand(w, at);
   select_child(w, at);
   tree_unlock(t, at);
   return MOYO_OK;
@@ -512,7 +421,7 @@ static moyo_status simulate(mcts_worker *w, moyo_error *error) {
 /* Notes that the player took this step in this playout. */
 static void note_step(mcts_worker *w, unsigned actor, unsigned key) {
   if (actor >= w->game->players) return;
-  w->played[actor * w->keys.count + key] = w->tick;
+  amaf_note(&w->amaf, actor, key);
   if (w->mcts->mast) mast_learn(&w->mast, actor, key, w->reward[actor]);
 }
 
@@ -523,43 +432,6 @@ static void learn_playout(const mcts_worker *w) {
     if (n->actor < w->game->players)
       mast_learn(&w->mast, n->actor, step_key(w->keys, n->step),
                  w->reward[n->actor]);
-}
-
-/* The same of the steps that were played at random. */
-static void note_playout(const mcts_worker *w) {
-  const playout_note *n = w->notes, *end = n + w->note_count;
-  step_keys k = w->keys; /* what is written might be a member of the worker */
-  uint32_t *played = w->played, tick = w->tick;
-  unsigned players = w->game->players;
-  for (; n < end; n++)
-    if (n->actor < players)
-      played[n->actor * k.count + step_key(k, n->step)] = tick;
-  if (w->mcts->mast) learn_playout(w);
-}
-
-/*
-** AMAF: children whose steps the same player took later in the playout learn
-** its reward, too.  Passes do not: what they are worth depends on when they are
-** made.  About half of the children are among them, which no processor predicts,
-** so the others learn nothing.
-*/
-static void backup_amaf(mcts_worker *w, const tree_node *p) {
-  const uint32_t *played = w->played + (size_t)p->actor * w->keys.count;
-  const verb *verbs = w->game->verbs;
-  const double learnt[2] = {0, w->reward[p->actor]};
-  tree_node *nodes = w->mcts->tree.nodes;
-  uint32_t tick = w->tick;
-  uint32_t next;
-  for (uint32_t i = p->child; i; i = next)
-    do { /* mostly they are adjacent, and nothing waits for `next` */
-      tree_node *c = &nodes[i];
-      bool is_pass = verbs[c->step.verb].is_pass;
-      unsigned learns = (played[c->key] == tick) & !is_pass;
-      c->amaf += learnt[learns];
-      c->amaf_visits += learns;
-      next = c->next;
-      i++;
-    } while (next == i);
 }
 
 /* Updates the child that was taken; the caller holds its parent's lock. */
@@ -590,7 +462,7 @@ static unsigned backup_node(mcts_worker *w, unsigned d, unsigned proven) {
   if (last) return proven;
   const tree_node *next = &t->nodes[w->path[d].taken];
   note_step(w, p->actor, next->key);
-  backup_amaf(w, p);
+  amaf_learn(&w->amaf, t->nodes, p, w->game, w->reward[p->actor]);
   bool proves = w->mcts->solves && next->proven;
   return proves ? tree_proof(t, at) : PROVEN_NOT;
 }
@@ -600,7 +472,8 @@ static unsigned backup_node(mcts_worker *w, unsigned d, unsigned proven) {
 static void backup(mcts_worker *w) {
   tree *t = &w->mcts->tree;
   unsigned proven = w->proven;
-  note_playout(w);
+  amaf_note_all(&w->amaf, w->keys, w->notes, w->note_count);
+  if (w->mcts->mast) learn_playout(w);
   for (unsigned d = w->depth + 1; d-- > 0;) {
     uint32_t at = w->path[d].node;
     if (is_nowhere(w, d)) continue;

@@ -38,7 +38,7 @@ typedef struct tree_node {
   uint32_t child, next;    /* its first child, its next sibling; 0: none, since
                            ** nothing leads to the root */
   uint32_t joint;          /* its first joint node, or 0 */
-  uint16_t key;            /* equal for equal steps; see mcts.c */
+  uint16_t key;            /* equal for equal steps: step_keys.h */
   uint16_t virtual_losses; /* playouts of other threads that are below it */
   uint8_t actor;           /* who decides after it; known once it was visited */
   uint8_t proven;
