@@ -1,363 +1,18 @@
 --- Captures as authors want them: stages of the slot `clear` with parameters, or in Lua.
 --
--- A stage finds a set of points, and does something with the stones there.  Both are functions
--- that the rule machine runs; see put.lua for the stages that are native.
+-- A stage finds a set of points (lost.lua), and does something with the stones there (fate.lua).
+-- Both are functions that the rule machine runs; see put.lua for the stages that are native.
 
 local component = require "moyo.base.component"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
+local fate = require "moyo.vocabulary.turns.fate"
+local lost = require "moyo.vocabulary.turns.lost"
 local spec_of = require "moyo.base.spec"
-local words = require "moyo.base.words"
 
 local M = {}
 
--- ---- Which groups ------------------------------------------------------------------------------
-
--- The points that a stone on a point would cover, and those beside them.
-local function neighbourhood(position, point)
-  local shape = position.game.shape
-  local covered = core.set(position.game.board, { point })
-  for _, q in ipairs(shape:overlap(point)) do
-    covered = covered | core.set(position.game.board, { q })
-  end
-  return covered | covered:grow(shape)
-end
-
--- The stones of players on the side of a player, or on other sides.
-local function stones_of(position, player, own, others)
-  local stones = core.set(position.game.board)
-  for colour = 1, position.game.colours do
-    local side = position:side(colour)
-    if side <= position.game.players then -- else a piece that nobody owns
-      local same = side == position:side(player)
-      if (own and same) or (others and not same) then stones = stones | position:stones(colour) end
-    end
-  end
-  return stones
-end
-
--- The pieces that nobody owns: those that are the mover's friends, or those that can be taken.
-local function pieces_of(position, are)
-  local pieces = core.set(position.game.board)
-  for colour = position.game.players + 1, position.game.colours do
-    if are[colour] and position:side(colour) == colour then
-      pieces = pieces | position:stones(colour)
-    end
-  end
-  return pieces
-end
-
--- The stones among which a stage looks for groups; `pieces`: and pieces, with those of enemies.
-local function looked_at(position, whose, pieces, point, player)
-  local enemy, new = whose == "enemy" or whose == "both", core.set(position.game.board)
-  local stones = stones_of(position, player, whose ~= "enemy", enemy)
-  if enemy and pieces then stones = stones | pieces_of(position, position.game.takeable) end
-  if point then new = position:group(point) end
-  if whose == "new" then stones = stones & new end
-  if whose == "others" then stones = stones - new end
-  return stones
-end
-
--- The groups that have a stone in a set.
-local function groups_in(position, stones)
-  local all = core.set(position.game.board)
-  for p in stones:each() do
-    if not all:has(p) then all = all | position:group(p) end
-  end
-  return all
-end
-
--- The stones of a player's groups that have liberties through neutral pieces.
-local function breathing(position, lost, player)
-  local own = stones_of(position, player, true, false)
-  local side = own | pieces_of(position, position.game.friendly)
-  local shape, board = position.game.shape, position.game.board
-  local found = core.set(board)
-  for p in (lost & own):each() do
-    local group = position:group(p)
-    if #(group:flood(side, shape):grow(shape) & position:free()) > 0 then found = found | group end
-  end
-  return found
-end
-
--- How many liberties a size asks for, or an error that names the author's function.
-local function needs(by_size)
-  local info = debug.getinfo(by_size, "S")
-  return function(size)
-    local n = by_size(size)
-    if type(n) ~= "number" then
-      error(("%s:%d: stage: liberties returned %s; it returns a number"):format(info.short_src,
-        info.linedefined, spec_of.found(n)), 0)
-    end
-    return n
-  end
-end
-
--- Those of some stones whose groups have fewer liberties than their size asks for.
-local function short_by_size(position, stones, by_size)
-  local short, left = core.set(position.game.board), stones
-  local p = left:first()
-  while p do
-    local group = position:group(p)
-    if #position:liberties(p) < by_size(#group) then short = short | group end
-    left = left - group
-    p = left:first()
-  end
-  return short & stones
-end
-
--- The function that finds the groups of a stage.
-local function finder(whose, least, by_size, beside, pieces)
-  return function(position, point, player)
-    local lost
-    if by_size then
-      lost = short_by_size(position, looked_at(position, whose, pieces, point, player), by_size)
-    else
-      lost = position:short_of(least)
-      if #lost > 0 then lost = lost & looked_at(position, whose, pieces, point, player) end
-    end
-    if #lost == 0 then return lost end
-    if beside and point then
-      lost = groups_in(position, lost & neighbourhood(position, point))
-    end
-    if position.game.colours > position.game.players and least == 1 then
-      lost = lost - breathing(position, lost, player)
-    end
-    return lost
-  end
-end
-
--- The function that finds the stones of a stage that judges them one by one.
-local function finder_of_stones(whose, least, beside, pieces)
-  return function(position, point, player)
-    local shape, board, free = position.game.shape, position.game.board, position:free()
-    local lost = looked_at(position, whose, pieces, point, player)
-    if least == 1 then
-      lost = lost - free:grow(shape)
-    else
-      for p in lost:each() do
-        local stone = core.set(board, { p })
-        if #(stone:grow(shape) & free) >= least then lost = lost - stone end
-      end
-    end
-    if beside and point then lost = lost & neighbourhood(position, point) end
-    return lost
-  end
-end
-
--- The function that finds nothing for a player who has nothing left in a hand.
-local function limited(find, spends)
-  if not spends then return find end
-  return function(position, point, player)
-    if position:field(spends, player) < 1 then return core.set(position.game.board) end
-    return find(position, point, player)
-  end
-end
-
--- The same where kinds of stones have shapes of their own; `plain` finds them while none of these
--- stands.  See kinds.lua.
-local function finder_by_kinds(stage, least, pieces, groups, plain)
-  local group_of, liberties_of, odd = groups.group, groups.liberties, groups.odd
-  local single = stage.single or false
-  local whose, by_size, beside = stage.whose, stage.by_size, stage.beside or false
-  local among = (whose == "new" or whose == "others") and "own" or whose
-  return function(position, point, player)
-    local odds = odd(position)
-    if #odds == 0 then return plain(position, point, player) end
-    local lost = core.set(position.game.board)
-    local left = looked_at(position, among, pieces, nil, player)
-    if among ~= whose then
-      local new = core.set(position.game.board)
-      if point and position:colour(point) ~= 0 then new = group_of(position, point) end
-      if whose == "new" then left = left & new else left = left - new end
-    end
-    if least == 1 then left = left - (position:free():grow(position.game.shape) - odds) end
-    local p = left:first()
-    while p do
-      local group = core.set(position.game.board, { p })
-      if not single then group = group_of(position, p) end
-      left = left - group
-      local want, here = least, group
-      if by_size then want = by_size(#group) end
-      if beside and point then here = group & neighbourhood(position, point) end
-      if #here > 0 and #liberties_of(position, group) < want then lost = lost | group end
-      p = left:first()
-    end
-    return lost
-  end
-end
-
--- ---- What becomes of them ----------------------------------------------------------------------
-
--- Who gets stones of a colour: `to` is "captor", "owner", "actor" or "nobody".
-local function holder_of(position, to, colour, player)
-  if to == "owner" then return position:side(colour) end
-  if to == "actor" then return position.actor end
-  if to == "nobody" then return 0 end
-  if position:side(colour) ~= position:side(player) then return player end
-  if position.game.players == 2 then return 3 - player end
-  return 0
-end
-
--- The only player of another side who has a stone beside a group of a colour; 0 if there is none,
--- or several.
-local function sole_surrounder(position, group, colour)
-  local beside, found = group:grow(position.game.shape), 0
-  for other = 1, position.game.colours do
-    local player = other
-    if other > position.game.players then player = position:side(other) end
-    if player <= position.game.players and position:side(other) ~= position:side(colour)
-      and #(beside & position:stones(other)) > 0 and player ~= found then
-      if found > 0 then return 0 end
-      found = player
-    end
-  end
-  return found
-end
-
--- The stones that each player alone surrounds, by player; first those that are nobody's.
-local function shares_of(position, lost, group_of)
-  local shares, left = {}, lost
-  for holder = 0, position.game.players do shares[holder + 1] = core.set(position.game.board) end
-  local p = left:first()
-  while p do
-    local group = lost & group_of(position, p)
-    local holder = sole_surrounder(position, group, position:colour(p))
-    shares[holder + 1] = shares[holder + 1] | group
-    left = left - group
-    p = left:first()
-  end
-  return shares
-end
-
--- Takes stones for a player, which go to a holder: as prisoners, or into his hand.
-local function give(position, stones, player, holder, hand)
-  if not hand or holder == 0 then
-    position:take(stones, player, holder)
-    return
-  end
-  for colour = 1, position.game.colours do
-    local had = position:taken_by(holder, colour)
-    position:take(stones & position:stones(colour), player, holder)
-    local n = position:taken_by(holder, colour) - had
-    position:hand_over(holder, 0, colour, n)
-    position:set_field(hand, position:field(hand, holder) + n, holder)
-  end
-end
-
 local function group_of(position, p) return position:group(p) end
-
--- The functions that do something with a set of stones.
-local becomes = {}
-
--- Takes them; `group` finds the group on a point.
-local function take(spec, group)
-  local to, hand = spec.to, spec.hand
-  if not to and not hand then
-    return function(position, lost, player) position:take(lost, player) end
-  elseif to == "surrounder" then
-    return function(position, lost, player)
-      local pieces = lost & pieces_of(position, position.game.takeable)
-      for i, share in ipairs(shares_of(position, lost - pieces, group)) do
-        give(position, share, player, i - 1, hand)
-      end
-      position:take(pieces, player)
-    end
-  end
-  local whose = to or "captor"
-  return function(position, lost, player)
-    for colour = 1, position.game.colours do
-      local stones = lost & position:stones(colour)
-      if position:side(colour) > position.game.players then stones = stones - stones end
-      give(position, stones, player, holder_of(position, whose, colour, player), hand)
-    end
-    position:take(lost & pieces_of(position, position.game.takeable), player)
-  end
-end
-
-function becomes.taken(spec, group)
-  local noted, leaves, taken = spec.noted, spec.leaves, take(spec, group)
-  return function(position, lost, player)
-    if noted then position:set_field(noted, position:field(noted) | lost) end
-    taken(position, lost, player)
-    if leaves then
-      for p in (lost & position:free()):each() do
-        position:add(p, position.game:colour(leaves))
-      end
-    end
-  end
-end
-
-function becomes.exploded(spec, group)
-  local taken = becomes.taken(spec, group)
-  return function(position, lost, player)
-    local beside = lost:grow(position.game.shape) & stones_of(position, player, true, true)
-    taken(position, lost | beside, player)
-  end
-end
-
-function becomes.flipped(spec)
-  if spec.single then
-    return function(position, lost, player)
-      for p in lost:each() do position:flip(p, player, true) end
-    end
-  end
-  return function(position, lost, player)
-    for p in lost:each() do
-      if position:colour(p) ~= player then position:flip(p, player) end
-    end
-  end
-end
-
--- What a stage does with what is lost, and what that costs.
-local function fate_of(stage, group)
-  local act, spends = becomes[stage.becomes](stage, group), stage.spends
-  if not spends then return act end
-  return function(position, lost, player)
-    if #lost == 0 then return end
-    position:set_field(spends, position:field(spends, player) - 1, player)
-    act(position, lost, player)
-  end
-end
-
--- ---- Stages ------------------------------------------------------------------------------------
-
-local all = { enemy = "every enemy group", own = "every group of the mover's",
-  both = "every group of either colour", new = "the new stone's group",
-  others = "every other group of the mover's" }
-
-local all_single = { enemy = "every enemy stone", own = "every stone of the mover's",
-  both = "every stone of either colour", new = "every stone of the new stone's group",
-  others = "every stone of the mover's other groups" }
-
-local function want(spec)
-  if spec.single and spec.liberties == 1 then return "without a liberty of its own" end
-  if spec.single then return ("with fewer than %d liberties of its own"):format(spec.liberties) end
-  if spec.by_size then return "with fewer liberties than its size asks for" end
-  if spec.liberties == 1 then return "without a liberty" end
-  return ("with fewer than %d liberties"):format(spec.liberties)
-end
-
-local fates = {
-  taken = "is taken",
-  exploded = "is taken, with all stones beside it",
-  flipped = "changes to the mover's colour",
-}
-
-local holders = { captor = "their captor's", owner = "their owner's", actor = "the player's" }
-
--- Who gets the stones, in words; nil for prisoners of the captor's.
-local function whose_they_are(spec)
-  local to, hand = spec.to or "captor", spec.hand
-  if to == "nobody" then return "nobody gets the stones" end
-  if to == "surrounder" then
-    return ("the stones %s the only other player with stones beside the group, or are nobody's if "
-      .. "there is no such player"):format(hand and ("come into the hand of %s of"):format(hand)
-      or "are prisoners of")
-  end
-  if hand then return ("the stones come into %s hand of %s"):format(holders[to], hand) end
-  return spec.to and ("the stones are %s prisoners"):format(holders[to])
-end
 
 -- Clauses as one, with a comma before the last, as each is a sentence of its own.
 local function joined(clauses)
@@ -367,19 +22,9 @@ local function joined(clauses)
 end
 
 local function sentence(spec)
-  local parts = { ("%s %s%s %s"):format((spec.single and all_single or all)[spec.whose],
-    spec.beside and "on or beside the point of the new stone " or "", want(spec),
-    fates[spec.becomes]) }
-  parts[2] = whose_they_are(spec)
-  if spec.noted then parts[#parts + 1] = ("the points are marked as %s"):format(spec.noted) end
-  if spec.leaves then
-    parts[#parts + 1] = ("%s is put on each of the points"):format(words.a(spec.leaves))
-  end
-  if spec.spends then
-    parts[#parts + 1] = ("each time the mover spends one of his %s, without which nothing happens")
-      :format(spec.spends)
-  end
-  return joined(parts)
+  local clauses = fate.clauses(spec)
+  clauses[1] = lost.words(spec) .. " " .. clauses[1]
+  return joined(clauses)
 end
 
 local function stage_of(find, act, spec)
@@ -423,29 +68,6 @@ local fields = { "whose", "liberties", "beside", "single", "becomes", "to", "han
 local texts = { hand = "the name of a field", noted = "the name of a field",
   spends = "the name of a field", leaves = "the name of a piece", sentence = "a text" }
 
--- What a function of an author finds: a set of points, or a list of them.  `what` begins what is
--- said if it is something else.
-local function found_by(f, file, line, what)
-  local at = line and ("%s:%d: "):format(file, line) or ""
-  local function wrong(found)
-    error(("%s%s returned %s; it returns a set of points, or a list of sets"):format(at, what,
-      spec_of.found(found)), 0)
-  end
-  local function united(lost, position)
-    if type(lost) == "userdata" then return lost end
-    if type(lost) ~= "table" then wrong(lost) end
-    local points = core.set(position.game.board)
-    for _, set in ipairs(lost) do
-      if type(set) ~= "userdata" then wrong(lost) end
-      points = points | set
-    end
-    return points
-  end
-  return function(position, point, player)
-    return united(f(position, point, player), position)
-  end
-end
-
 -- The function that finds what is lost, where an author gives one.
 local function finder_given(spec)
   if type(spec.find) ~= "function" then
@@ -457,7 +79,7 @@ local function finder_given(spec)
     end
   end
   local info = debug.getinfo(spec.find, "S")
-  return found_by(spec.find, info.short_src, info.linedefined, "stage: find")
+  return lost.by(spec.find, info.short_src, info.linedefined, "stage: find")
 end
 
 -- The word that says the same as a stage, which is then native; nil if none does.
@@ -465,10 +87,10 @@ local function word_for(spec)
   for name in pairs(spec) do
     if name ~= "whose" and name ~= "becomes" and name ~= "liberties" then return nil end
   end
-  local whose, fate = spec.whose or "enemy", spec.becomes or "taken"
+  local whose, becomes = spec.whose or "enemy", spec.becomes or "taken"
   if (spec.liberties or 1) ~= 1 or whose == "both" then return nil end
-  if fate == "flipped" and whose == "enemy" then return "flip" end
-  return fate == "taken" and whose or nil
+  if becomes == "flipped" and whose == "enemy" then return "flip" end
+  return becomes == "taken" and whose or nil
 end
 
 --- `moyo.stage { … }`: a stage of the slot `clear`, for captures that no word such as `"enemy"`
@@ -510,22 +132,22 @@ function M.stage(spec)
   if by_size and spec.single then
     fail.blame("stage: a single stone has no size; liberties is a number")
   end
-  by_size = by_size and needs(by_size)
+  by_size = by_size and lost.needs(by_size)
   made.by_size = by_size or nil
   made.unspoken = (by_size or spec.find) and not spec.sentence or nil
   made.word = word_for(spec)
   made.value = "stage"
   if spec.find then
     made.given, made.single = true, true -- each of its stones, not its group, changes its colour
-    made.sentence = spec.sentence or "what a rule in Lua finds " .. fates[made.becomes]
-    return stage_of(limited(finder_given(spec), made.spends), fate_of(made, group_of), made)
+    made.sentence = spec.sentence or "what a rule in Lua finds " .. fate.clauses(made)[1]
+    return stage_of(lost.limited(finder_given(spec), made.spends), fate.of(made, group_of), made)
   end
   made.sentence = spec.sentence or sentence(made)
   local least, beside = by_size and 0 or made.liberties, made.beside or false
   local pieces = made.becomes ~= "flipped"
-  local find = made.single and finder_of_stones(made.whose, least, beside, pieces)
-    or finder(made.whose, least, by_size, beside, pieces)
-  return stage_of(limited(find, made.spends), fate_of(made, group_of), made)
+  local find = made.single and lost.stones(made.whose, least, beside, pieces)
+    or lost.groups(made.whose, least, by_size, beside, pieces)
+  return stage_of(lost.limited(find, made.spends), fate.of(made, group_of), made)
 end
 
 --- A stage that goes by groups where kinds of stones have shapes of their own.
@@ -534,11 +156,11 @@ end
 ---@return Component
 function M.by_kinds(stage, groups)
   if not stage.becomes then return stage end -- its author finds the groups
-  stage.act = fate_of(stage, groups.group)
+  stage.act = fate.of(stage, groups.group)
   if stage.given then return stage end
   local least = stage.by_size and 0 or stage.liberties
   local pieces = stage.becomes ~= "flipped"
-  stage.find = limited(finder_by_kinds(stage, least, pieces, groups, stage.find), stage.spends)
+  stage.find = lost.limited(lost.by_kinds(stage, least, pieces, groups, stage.find), stage.spends)
   return stage
 end
 
@@ -567,9 +189,9 @@ function M.rounds(players, groups)
   if groups then old, rest = M.by_kinds(old, groups), M.by_kinds(rest, groups) end
   local find, new = old.find, new_groups(groups and groups.group or group_of)
   old.find = function(position, point, player)
-    local lost = find(position, point, player)
-    if #lost > 0 then lost = lost - new(position) end
-    return lost
+    local found = find(position, point, player)
+    if #found > 0 then found = found - new(position) end
+    return found
   end
   return { old, rest }
 end
@@ -599,8 +221,8 @@ function M.read(value)
     return M.stage(named[value])
   end
   local c = component.coerce("clear", "stage", value)
-  c.find = found_by(c.twin, c.file, c.line, "clear: the function")
-  c.act = becomes.taken({}, group_of)
+  c.find = lost.by(c.twin, c.file, c.line, "clear: the function")
+  c.act = fate.of({ becomes = "taken" }, group_of)
   return c
 end
 
@@ -613,20 +235,20 @@ function M.effect(stage, arrival, colour)
   local find, act = stage.find, stage.act
   if arrival == 0 then
     return function(position)
-      local lost = find(position, nil, position.mover)
-      if #lost > 0 then act(position, lost, position.mover) end
+      local found = find(position, nil, position.mover)
+      if #found > 0 then act(position, found, position.mover) end
     end
   elseif arrival == 2 then
     return function(position, _, _, point)
       local player = colour or position.actor
-      local lost = find(position, point, player)
-      if #lost > 0 then act(position, lost, player) end
+      local found = find(position, point, player)
+      if #found > 0 then act(position, found, player) end
     end
   end
   return function(position, _, point)
     local player = colour or position.actor
-    local lost = find(position, point, player)
-    if #lost > 0 then act(position, lost, player) end
+    local found = find(position, point, player)
+    if #found > 0 then act(position, found, player) end
   end
 end
 
@@ -641,8 +263,8 @@ function M.by_itself(stage, groups)
     value = "stage", sentence = stage.sentence, unspoken = stage.unspoken,
     file = stage.file, line = stage.line,
     twin = function(position)
-      local lost = find(position, nil, position.actor)
-      if #lost > 0 then act(position, lost, position.actor) end
+      local found = find(position, nil, position.actor)
+      if #found > 0 then act(position, found, position.actor) end
     end,
   }
 end

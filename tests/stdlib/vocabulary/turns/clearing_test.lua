@@ -3,152 +3,10 @@
 local test, expect = ...
 local clearing = require "moyo.vocabulary.turns.clearing"
 local core = require "moyo.core"
+local stages = require "support.stages"
 local variants = require "support.variants"
 
--- What is left after a turn, by the machine and by Lua, and what each has taken.
-local function after(clear, rows, turn, more)
-  local list = {}
-  for i, machine in ipairs { "compared", "off" } do
-    local game = variants.game(("clear = { %s } %s"):format(clear, more or ""), nil,
-      { machine = machine })
-    local match = require("moyo").match(game)
-    match:setup(rows)
-    assert(match:play(turn))
-    list[i] = ("%s %d %d"):format(table.concat(require("moyo.show.diagram").rows(match.game,
-      match.state), "/"), match.state:taken_by(1), match.state:taken_by(2))
-    expect.equal(match.state:audit(), nil)
-  end
-  expect.equal(list[1], list[2])
-  return list[1]
-end
-
-local function stage(spec) return ("moyo.stage { %s }"):format(spec) end
-
-test("stage: whose groups, both at once, only beside the new stone", function()
-  local rows = ".OX/OX./X.." -- a stone on A3 leaves A3, A2 and B3 without a liberty
-  expect.equal(after(stage "", rows, "A3"), "X.X/.X./X.. 2 0")
-  expect.equal(after(stage 'whose = "own"', rows, "A3"), ".OX/OX./X.. 0 1")
-  expect.equal(after(stage 'whose = "new"', rows, "A3"), ".OX/OX./X.. 0 1")
-  expect.equal(after(stage 'whose = "others"', "XO./O../...", "C1"), ".O./O../..X 0 1")
-  expect.equal(after(stage 'whose = "both"', rows, "A3"), "..X/.X./X.. 2 1")
-  expect.equal(after(stage 'whose = "both"', "XO./O../...", "C1"), ".O./O../..X 0 1")
-  expect.equal(after(stage 'whose = "both", beside = true', "XO./O../...", "C1"),
-    "XO./O../..X 0 0")
-end)
-
-test("stage: how many liberties, by number and by size", function()
-  expect.equal(after(stage "liberties = 2", "O../.../...", "A2"), ".../X../... 1 0")
-  expect.equal(after(stage "liberties = 2", ".O./.../...", "C3"), ".OX/.../... 0 0")
-  local by_size = stage 'liberties = function(n) return n end, sentence = "it is taken"'
-  expect.equal(after(by_size, "O../.../...", "C1"), "O../.../..X 0 0")
-  expect.equal(after(by_size, "OO./O../...", "C3"), "..X/.../... 3 0")
-end)
-
-test("stage: what becomes of the lost, and whose they are", function()
-  local rows = "OX./.XX/..."
-  expect.equal(after(stage 'becomes = "exploded"', rows, "A2"), "..." .. "/.XX/... 1 2")
-  expect.equal(after(stage 'becomes = "flipped"', rows, "A2"), "XX./XXX/... 0 0")
-  expect.equal(after(stage 'to = "owner"', rows, "A2"), ".X./XXX/... 0 1")
-  expect.equal(after(stage 'to = "nobody"', rows, "A2"), ".X./XXX/... 0 0")
-  expect.equal(after(stage 'to = "captor"', rows, "A2"), ".X./XXX/... 1 0")
-end)
-
-test("stage: who places a stone of another's colour gets what it takes", function()
-  for to, taken in pairs { actor = { 1, 0 }, captor = { 0, 1 } } do
-    local match = variants.match(([[clear = { moyo.stage { to = "%s" } },
-      turn = moyo.place { colour = 2, text = "white {point}" }]]):format(to))
-    match:setup "XO./.../..."
-    assert(match:play "white A2")
-    expect.equal({ match.state:taken_by(1), match.state:taken_by(2) }, taken, to)
-  end
-end)
-
-test("stage: into a hand, and noted", function()
-  local fields = ", fields = { hand = moyo.field.hand(0), dead = moyo.field.set() }"
-  for _, to in ipairs { "captor", "owner", "nobody" } do
-    local match = variants.match(("clear = { %s } %s"):format(
-      stage(('hand = "hand", noted = "dead", to = "%s"'):format(to)), fields))
-    match:setup "OX./.XX/..."
-    assert(match:play "A2")
-    expect.equal({ match.state:field("hand", 1), match.state:field("hand", 2),
-      match.state:taken_by(1) }, { to == "captor" and 1 or 0, to == "owner" and 1 or 0, 0 })
-    expect.equal(match.state:field("dead"):list(), { 1 })
-  end
-end)
-
-test("stage: stones one by one", function()
-  expect.equal(after(stage "single = true", "OO./.X./...", "A2"), ".O./XX./... 1 0")
-  expect.equal(after(stage 'single = true, becomes = "flipped"', "OO./.X./...", "A2"),
-    "XO./XX./... 0 0")
-  expect.equal(after(stage 'single = true, liberties = 2, whose = "both"', "O../.../.OX", "A2"),
-    ".../X../.O. 1 1")
-  expect.equal(after(stage 'single = true, liberties = 2, beside = true', "O.O/.../...", "A2"),
-    "..O/X../... 1 0")
-  expect.equal(after(stage 'single = true, whose = "new"', "XX./X../...", "B2"),
-    ".X./XX./... 0 1")
-  expect.equal(after(stage 'single = true, whose = "others"', "XX./X../..O", "B1"),
-    ".X./X../.XO 0 1")
-  expect.equal(after(stage "single = true", "OO./.X./...", "A2",
-    ', kinds = { moyo.kind { "far", shape = "n.n/.x./n.n" } }'), ".O./XX./... 1 0")
-end)
-
-test("stage: a single stone keeps its kind when it changes sides, and leaves its group", function()
-  local match = variants.match('clear = { moyo.stage { single = true, becomes = "flipped" } }, '
-    .. 'kinds = { "king" }, turn = moyo.either { moyo.place {}, moyo.place { kind = "king" } }')
-  match:setup "OO./.X./..."
-  assert(match:play "A2")
-  expect.equal({ match.state:colour(1), match.state:colour(2), #match.state:group(1) }, { 1, 2, 3 })
-  expect.equal(match.state:audit(), nil)
-end)
-
-test("stage: to the only player who surrounds a group, else to nobody", function()
-  local three = ', players = { "a", "b", "c" }'
-  local function taken(clear, rows, turn)
-    local list = {}
-    for i, machine in ipairs { "compared", "off" } do
-      local game = variants.game(("clear = { %s } %s"):format(clear, three), nil,
-        { machine = machine })
-      local match = require("moyo").match(game)
-      match:setup(rows)
-      assert(match:play(turn))
-      local s = match.state
-      list[i] = { s:taken_by(1), s:taken_by(2), s:taken_by(3), #s:stones() }
-    end
-    expect.equal(list[1], list[2])
-    return list[1]
-  end
-  local sole = stage 'to = "surrounder"'
-  expect.equal(taken(sole, "OX./.../...", "A2"), { 1, 0, 0, 2 })
-  expect.equal(taken(sole, "O#./.../...", "A2"), { 0, 0, 0, 2 }, "several")
-  local both = stage 'to = "surrounder", whose = "both"'
-  expect.equal(taken(both, "XO./O../..#", "C2"), { 0, 1, 0, 4 }, "an own group")
-  expect.equal(taken(both, ".O#/OO#/###", "A3"), { 0, 6, 0, 0 },
-    "all at once: A3 and the edge to the second, what lies between them to nobody")
-end)
-
-test("stage: a piece is put where stones have been taken", function()
-  local more = ', pieces = { moyo.piece { "wall", friend = false } }'
-  expect.equal(after(stage 'leaves = "wall"', "OX./.XX/...", "A2", more), "#X./XXX/... 1 0")
-  expect.equal(after(stage 'leaves = "wall", becomes = "exploded", to = "nobody"', "OX./.../...",
-    "A2", more), "##./#../... 0 0")
-end)
-
-test("stage: only as often as there is something left to spend", function()
-  local match = variants.match([[board = moyo.board.square(5),
-    fields = { left = moyo.field.hand(1) },
-    clear = { moyo.stage { becomes = "flipped", spends = "left" }, "enemy" } ]])
-  match:setup "O...O/X...X/...../...../..X.."
-  assert(match:play "B5")
-  expect.equal({ match.state:colour(1), match.state:field "left" }, { 1, { 0, 1 } })
-  assert(match:play "C2")
-  assert(match:play "D5")
-  expect.equal({ match.state:colour(5), match.state:taken_by(1) }, { 0, 1 }, "nothing left")
-  expect.equal(match.state:field "left", { 0, 1 })
-  local free = variants.match([[fields = { left = moyo.field.hand(1) },
-    clear = { moyo.stage { spends = "left" } }]])
-  assert(free:play "A1")
-  expect.equal(free.state:field "left", { 1, 1 }, "nothing is lost, so nothing is spent")
-end)
+local after, stage = stages.after, stages.stage
 
 test("a function returns what is taken; stages follow one another", function()
   local corner = 'function(position) return moyo.set(position.game.board, { 1, 2 }) end'
@@ -162,29 +20,6 @@ test("a function returns what is taken; stages follow one another", function()
       :find(("clear: the function returned %s; it returns a set of points, or a list of sets")
         :format(found), 1, true))
   end
-end)
-
-test("pieces are walls that are never taken, and give no liberty", function()
-  local more = ', pieces = { "rock" }'
-  expect.equal(after(stage 'whose = "both"', "O#./.../...", "A2", more), ".#./X../... 1 0")
-  expect.equal(after(stage 'whose = "own"', "#../X../...", "C1", more), "#../X../..X 0 0")
-end)
-
-test("pieces that can be taken leave with enemies, and come to nobody", function()
-  local more = ', pieces = { moyo.piece { "envoy", taken = true }, '
-    .. 'moyo.piece { "wall", friend = false } }'
-  local rows = "##./XX./..O"
-  for _, whose in ipairs { "enemy", "both" } do
-    expect.equal(after(stage(('whose = "%s"'):format(whose)), rows, "C3", more), "..X/XX./..O 0 0")
-    expect.equal(after(stage(('whose = "%s", to = "captor"'):format(whose)), rows, "C3", more),
-      "..X/XX./..O 0 0")
-  end
-  for _, spec in ipairs { 'whose = "own"', 'whose = "new"', 'becomes = "flipped"' } do
-    expect.equal(after(stage(spec), rows, "C3", more), "##X/XX./..O 0 0")
-  end
-  expect.equal(after(stage "liberties = 2", "#../#../..O", "A1", more), "#../#../X.O 0 0")
-  expect.equal(after(stage "liberties = 2", "#../#X./..O", "A1", more), ".../.X./X.O 0 0")
-  expect.equal(after(stage 'whose = "own"', "X@./O../...", "C1", more), ".@./O../..X 0 1")
 end)
 
 test("wherever the board is cleared: position:clear, moyo.clearing, another's stone", function()
@@ -298,37 +133,6 @@ test("stages that say what the words say play as these do", function()
         { a.hash, a:taken_by(1), a:taken_by(2) }, shaped)
     end
     expect.truthy(a.ply > 5)
-  end
-end)
-
-test("a function may return a list of sets", function()
-  for _, f in ipairs {
-    [[function(position, point, player)
-      local lost = {}
-      for _, group in ipairs(position:groups(3 - player)) do
-        if #group > 1 then lost[#lost + 1] = group end
-      end
-      return lost
-    end]],
-    [[function(position, point, player)
-      return { position:stones(3 - player) - moyo.set(position.game.board, { 7 }),
-        position:short_of(1) }
-    end]],
-  } do
-    expect.equal(after(f, "OOX/.../O..", "A2"), "..X/X../O.. 2 0")
-  end
-  local all = [[function(position, point, player)
-    return position:stones(3 - player):parts(position.game.shape) end]]
-  expect.equal(after(all, "OOX/.../O..", "A2"), "..X/X../... 3 0")
-end)
-
-test("liberties by size: a function that returns no number is told by its own line", function()
-  for result, found in pairs { [""] = "nothing", ["'two'"] = 'the text "two"' } do
-    local match = variants.match(([[clear = { moyo.stage { sentence = "it is taken",
-      liberties = function() return %s end } }]]):format(result))
-    match:setup "O../.../..."
-    expect.truthy(expect.error(function() assert(match:play "C1") end)
-      :find("%.lua:%d+: stage: liberties returned " .. found .. "; it returns a number"))
   end
 end)
 
