@@ -12,9 +12,8 @@ local lookup = require "moyo.declare.lookup"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
-local record = require "moyo.record.record"
-local options = require "moyo.declare.options"
 local ruleset = require "moyo.declare.ruleset"
+local rulesets = require "experiment.rulesets"
 local shell = require "common.shell"
 
 ---@class experiment.cell games that are alike: one ruleset, one set of programs
@@ -32,8 +31,7 @@ local shell = require "common.shell"
 ---@class experiment.plan
 ---@field request experiment.plan.request what it was made from
 ---@field cells experiment.cell[] the main ones first
----@field factors { option: string, values: string[] }[] the options that are varied; a mutator,
----such as "+density", has the values "no" and "yes"
+---@field factors experiment.factor[] the options that are varied
 ---@field seed integer game n of every cell starts from core.mix(seed, n)
 ---@field limit integer|nil steps of a game; without it `game.limit` of the points
 ---@field metrics string[] names and authors' files, as metrics.chosen takes them
@@ -58,153 +56,6 @@ local MOST_SHARDS = 100000
 
 --- What is played unless the command line says otherwise.
 plan.defaults = { games = 100, seed = 1, players = "mcts:200" }
-
--- Rulesets ------------------------------------------------------------------------
-
---- OPTION=VALUES or +MUTATOR, or nil for a word that is a ruleset.
----@param word string
----@return { option: string, values: string[] }|nil
-function plan.factor(word)
-  if word:find "^%+" then return { option = word, values = { "no", "yes" } } end
-  local option, text = word:match "^%s*([%w_.-]+)%s*=(.*)$"
-  if not option then return nil end
-  local values = ruleset.values(text)
-  if not values then
-    moyo.fail('%s: expected %s=VALUE,VALUE; a value with a comma in it stands between "', word,
-      option)
-  end
-  return { option = option, values = values }
-end
-
-local function read_words(words)
-  local bases, factors, seen = {}, {}, {}
-  for _, word in ipairs(words) do
-    local factor = plan.factor(word)
-    if factor and seen[factor.option] then
-      moyo.fail("the option %s is named twice", factor.option)
-    elseif factor then
-      factors[#factors + 1], seen[factor.option] = factor, true
-    else
-      bases[#bases + 1] = word
-    end
-  end
-  if #bases == 0 then moyo.fail "expected a variant, or rulesets, to compare" end
-  return bases, factors
-end
-
--- All choices of a value for each factor; the last one changes fastest.
-local function combinations(factors)
-  local list = { {} }
-  for _, factor in ipairs(factors) do
-    local longer = {}
-    for _, values in ipairs(list) do
-      for _, value in ipairs(factor.values) do
-        longer[#longer + 1] = table.move(values, 1, #values, 1, {})
-        table.insert(longer[#longer], value)
-      end
-    end
-    list = longer
-  end
-  return list
-end
-
--- Loads a ruleset, trusted as far as the plan says.
-local function load_rules(text, untrusted)
-  return moyo.load(text, { untrusted = untrusted or nil })
-end
-
-local function with_values(base, factors, values)
-  local changes = {}
-  for i, factor in ipairs(factors) do changes[factor.option] = values[i] end
-  return load_rules(record.changed(base, changes), base.budget ~= nil)
-end
-
--- Factors as their options write them: `ko=Simple` is `ko=simple`.
-local function spell_values(base, factors)
-  for _, factor in ipairs(factors) do
-    for i, value in ipairs(factor.values) do
-      local rules = with_values(base, { factor }, { value })
-      local option = options.find(rules.variant.options, factor.option)
-      if option then factor.values[i] = option:format(rules.options[factor.option]) end
-    end
-  end
-end
-
--- Factors with one value are part of the rulesets.
-local function fix_single(bases, factors)
-  local varied = {}
-  for _, factor in ipairs(factors) do
-    if #factor.values > 1 then
-      varied[#varied + 1] = factor
-    else
-      for i, base in ipairs(bases) do bases[i] = with_values(base, { factor }, factor.values) end
-    end
-  end
-  return varied
-end
-
--- The combination of values as it is written.
-local function written(factors, values)
-  local parts = {}
-  for i, factor in ipairs(factors) do
-    local mutator = factor.option:find "^%+"
-    parts[i] = not mutator and factor.option .. "=" .. values[i]
-      or values[i] == "yes" and factor.option or "no " .. factor.option
-  end
-  return table.concat(parts, ", ")
-end
-
---- A ruleset with each choice of values that its rules allow, and those that they refuse.
----@param base LoadedGame
----@param factors { option: string, values: string[] }[]
----@return { rules: LoadedGame, values: string[], words: string }[] allowed
----@return { values: string[], words: string, problem: string }[] refused
-function plan.settings(base, factors)
-  local allowed, refused = {}, {}
-  for _, values in ipairs(combinations(factors)) do
-    local good, rules = moyo.try(with_values, base, factors, values)
-    local words = written(factors, values)
-    if good then
-      allowed[#allowed + 1] = { rules = rules, values = values, words = words }
-    else
-      refused[#refused + 1] = { values = values, words = words, problem = rules }
-    end
-  end
-  return allowed, refused
-end
-
--- The same, refused unless the rules allow all: the effect of an option is that over all values of
--- the others, so none is left out.
-local function combined(base, factors)
-  local list, refused = plan.settings(base, factors)
-  local names, first = {}, refused[1]
-  for i, one in ipairs(list) do names[i] = one.rules.ruleset end
-  local problem = first and ("%s: %s"):format(first.words, first.problem)
-  if problem and #factors > 1 and #names > 1 then
-    problem = ("%s; to leave it out name the rulesets: %s"):format(problem,
-      table.concat(names, " "))
-  end
-  if problem then moyo.fail("%s", problem) end
-  return list
-end
-
--- The games of a plan, each with the values that its options have.
-local function read_games(words, untrusted)
-  local names, factors = read_words(words)
-  local games, seen, bases = {}, {}, {}
-  for i, name in ipairs(names) do bases[i] = load_rules(name, untrusted) end
-  spell_values(bases[1], factors)
-  factors = fix_single(bases, factors)
-  for _, base in ipairs(bases) do
-    for _, each in ipairs(combined(base, factors)) do
-      local name = each.rules.ruleset
-      if seen[name] then moyo.fail("%s is to be compared with itself", name) end
-      seen[name] = true
-      games[#games + 1] = each
-    end
-  end
-  return games, factors
-end
 
 -- Programs ------------------------------------------------------------------------
 
@@ -384,7 +235,7 @@ end
 ---@param unstarted? boolean no program of other make is started to check it
 ---@return experiment.plan
 function plan.read(request, unstarted)
-  local games, factors = read_games(request.words, request.untrusted)
+  local games, factors = rulesets.read(request.words, request.untrusted)
   local rules = {}
   for i, one in ipairs(games) do rules[i] = one.rules end
   local engines = plan.programs(request.players or plan.defaults.players, rules, unstarted)
@@ -422,7 +273,7 @@ end
 ---@param one experiment.plan
 ---@param cell integer
 ---@return LoadedGame
-function plan.game(one, cell) return load_rules(one.cells[cell].ruleset, one.untrusted) end
+function plan.game(one, cell) return rulesets.load(one.cells[cell].ruleset, one.untrusted) end
 
 -- Plans that go on ----------------------------------------------------------------
 
@@ -515,7 +366,7 @@ local function names_file(text) return type(text) == "string" and text:find("%.l
 
 -- Does a word of a plan name a rule file that the user has not allowed?
 local function is_strange(word)
-  if not names_file(word) or plan.factor(word) then return names_file(word) end
+  if not names_file(word) or rulesets.factor(word) then return names_file(word) end
   local parsed = lookup.parse(word)
   return not parsed or lookup.game(parsed):is_strange(true)
 end

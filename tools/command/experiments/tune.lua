@@ -17,6 +17,7 @@ local players = require "players.players"
 local progress = require "common.progress"
 local race = require "tuning.race"
 local racing = require "statistics.racing"
+local rulesets = require "experiment.rulesets"
 local runner = require "experiment.runner"
 local stores = require "experiment.store"
 local terminal = require "moyo.terminal"
@@ -112,7 +113,7 @@ end
 
 -- What a word varies.
 local function factor_of(rules, word)
-  local factor = plans.factor(word)
+  local factor = rulesets.factor(word)
   if word:find "^%+" then return factor end
   local option = option_of(rules, factor and factor.option or word)
   if not factor then return { option = option.name, values = all_values(option) } end
@@ -156,7 +157,7 @@ local function settings_of(rules, words)
     moyo.fail("%d settings: expected at most %d; name fewer options, or fewer of their values",
       count, MOST_SETTINGS)
   end
-  local allowed, refused = plans.settings(rules, factors)
+  local allowed, refused = rulesets.settings(rules, factors)
   check_values(factors, allowed, refused)
   return allowed, refused
 end
