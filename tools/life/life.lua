@@ -332,8 +332,8 @@ function life.search(shape, where, definition, options)
   local proven = true
   for stones = 1, options.most do
     local complete, stopped = look(result, shape, stones, options)
-    result.complete, proven = complete, proven and complete
     result.stopped = stopped and not (complete and #result.groups > 0)
+    result.complete, proven = complete and not result.stopped, proven and complete
     if #result.groups > 0 then
       result.stones = stones
       break

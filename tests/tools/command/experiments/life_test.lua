@@ -256,6 +256,12 @@ test("a search that is stopped knows what is proven by then", function()
     stop = function() return asked > 0 end })
   expect.equal({ found.stopped, found.complete, found.at_least, found.stones },
     { true, false, 4, nil })
+  local searched = false -- three stones, to the end
+  found = life.search(shape, "edge", "two-eyed", { most = 6, threads = 1,
+    watch = function(label, done, total) searched = label:find "3 stones" and done == total end,
+    stop = function() return searched end })
+  expect.equal({ found.stopped, found.complete, found.at_least, found.stones },
+    { true, false, 4, nil })
   found = life.search(shape, "edge", "two-eyed", { most = 6, threads = 1,
     stop = function() return false end })
   expect.equal({ found.stopped, found.complete, found.stones }, { false, true, 5 })
