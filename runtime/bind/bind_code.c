@@ -5,13 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bind_entry.h"
 #include "bind_program.h"
 #include "machine.h"
-
-static void *must(lua_State *L, void *memory) {
-  if (!memory) luaL_error(L, "out of memory");
-  return memory;
-}
 
 /* Pushes the list of that name; returns its length. */
 static unsigned open_list(lua_State *L, const char *name, unsigned most) {
@@ -43,7 +39,7 @@ static void read_instructions(lua_State *L, code *c) {
   lua_getfield(L, -1, "at");
   const char *bytes = luaL_checklstring(L, -1, &size);
   c->count = (unsigned)(size / sizeof *c->at);
-  c->at = must(L, malloc(size + 1));
+  c->at = bind_must(L, malloc(size + 1));
   memcpy(c->at, bytes, c->count * sizeof *c->at);
   lua_pop(L, 1);
 }
@@ -51,7 +47,7 @@ static void read_instructions(lua_State *L, code *c) {
 static void read_constants(lua_State *L, const moyo_game *g, code *c) {
   unsigned n = open_list(L, "constants", CODE_MOST);
   unsigned words = set_words(g->points); /* the game is not frozen yet */
-  c->constant = must(L, calloc(n + 1, words * sizeof *c->constant));
+  c->constant = bind_must(L, calloc(n + 1, words * sizeof *c->constant));
   for (unsigned i = 0; i < n; i++) {
     lua_rawgeti(L, -1, (lua_Integer)i + 1);
     const set_box *set = bind_check_set(L, -1);
@@ -66,7 +62,7 @@ static void read_constants(lua_State *L, const moyo_game *g, code *c) {
 
 static void read_wides(lua_State *L, code *c) {
   unsigned n = open_list(L, "wide", CODE_MOST);
-  c->wide = must(L, calloc(n + 1, sizeof *c->wide));
+  c->wide = bind_must(L, calloc(n + 1, sizeof *c->wide));
   for (unsigned i = 0; i < n; i++) {
     lua_rawgeti(L, -1, (lua_Integer)i + 1);
     c->wide[i] = tagged(L);
@@ -82,7 +78,7 @@ static void read_table(lua_State *L, code_table *t) {
   t->low = luaL_checkinteger(L, -1);
   lua_pop(L, 1);
   t->count = number_field(L, "count", 1u << 16);
-  t->value = must(L, calloc(t->count + 1u, sizeof *t->value));
+  t->value = bind_must(L, calloc(t->count + 1u, sizeof *t->value));
   for (unsigned i = 0; i < t->count; i++) {
     lua_rawgeti(L, -1, (lua_Integer)i + 1);
     t->value[i] = tagged(L);
@@ -92,7 +88,7 @@ static void read_table(lua_State *L, code_table *t) {
 
 static void read_tables(lua_State *L, code *c) {
   unsigned n = open_list(L, "tables", 1u << 12);
-  c->table = must(L, calloc(n + 1, sizeof *c->table));
+  c->table = bind_must(L, calloc(n + 1, sizeof *c->table));
   for (unsigned i = 0; i < n; i++) {
     lua_rawgeti(L, -1, (lua_Integer)i + 1);
     c->tables++;
@@ -117,7 +113,7 @@ static void read_lists(lua_State *L, code *c) {
 /* Reads the code on top of the stack.  It is in *made before anything raises,
 ** so that the game can free it. */
 static void read_code(lua_State *L, const moyo_game *g, code **made) {
-  code *c = *made = must(L, calloc(1, sizeof *c));
+  code *c = *made = bind_must(L, calloc(1, sizeof *c));
   c->registers = number_field(L, "registers", CODE_REGISTERS);
   c->sets = number_field(L, "sets", CODE_SETS);
   c->budget = number_field(L, "budget", INT32_MAX);

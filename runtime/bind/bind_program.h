@@ -20,6 +20,29 @@ extern const char *const bind_arg_names[], *const bind_field_names[],
 */
 void bind_read_program(lua_State *L, moyo_game *g);
 
+/* The operations of a slot, a list of this name in the table on top. */
+void bind_read_slot(lua_State *L, const moyo_game *g, program *p, op_slot slot,
+                    const char *name);
+
+/* The number of a field of this kind. */
+uint16_t bind_read_field(lua_State *L, const moyo_game *g, const char *name,
+                         field_kind kind);
+
+/* The field whose numbers name players: of this kind, or a list if `either`. */
+uint16_t bind_read_naming(lua_State *L, moyo_game *g, const char *name,
+                          field_kind kind, bool either);
+
+/* A player, or NOBODY. */
+uint8_t bind_read_player(lua_State *L, const moyo_game *g, const char *name);
+
+/* Its course of play, in bind_course.c: verbs; the places of a turn, which name
+** these; where sealed steps are kept, and what is taken when they are played;
+** phases, which name places. */
+void bind_read_verbs(lua_State *L, moyo_game *g);
+void bind_read_places(lua_State *L, moyo_game *g);
+void bind_read_seal(lua_State *L, moyo_game *g);
+void bind_read_phases(lua_State *L, moyo_game *g);
+
 /* The checks of its parts, in bind_check.c; each raises what is wrong. */
 void bind_check_node(lua_State *L, const moyo_game *g, const node *n);
 void bind_check_slot(lua_State *L, const moyo_game *g, const program *p);

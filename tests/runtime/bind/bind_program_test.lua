@@ -31,22 +31,8 @@ test("stones stand where the set-up has them", function()
   refused("no such stone in the set%-up", { setup = { { 1, 3 } } })
 end)
 
-test("a turn goes through its places", function()
-  local state = core.freeze(program { places = {
-    { edges = { { verb = 1, to = 2 } } }, { edges = { { verb = 1 }, { verb = 2 } } } } }):state(1)
-  expect.truthy(state:play(core.step(1, 1)))
-  expect.equal({ state.actor, state.ply, state.under_way }, { 1, 0, true })
-  expect.truthy(state:play(core.step(1, 2)))
-  expect.equal({ state.actor, state.ply, state.under_way }, { 2, 1, false })
-end)
-
 test("what a program lacks is told", function()
   refused("no players", { players = {} })
-  refused("no phases", { phases = {} })
-  refused("a turn gets stuck", { places = { { edges = {} } } })
-  refused("phases go back", { phases = {
-    { name = "a", start = 1, finish = { { op = "turns", count = 1 } }, next = 2 },
-    { name = "b", start = 1, finish = { { op = "turns", count = 1 } }, next = 1 } } })
   refused("dead stones are a set", { dead_field = 1 })
   refused("the shape is of another board",
     { shape = core.shape(core.topology { width = 2, height = 2 }) })
@@ -58,13 +44,6 @@ test("operations are known, and stand in their slot", function()
   refused('"free" does not stand in', term "free")
   refused('"put" does not stand in', { phases = {
     { name = "play", start = 1, finish = { { op = "put" } } } } })
-end)
-
-test("lists and numbers have their limits", function()
-  local many = {}
-  for i = 1, 9 do many[i] = { name = "s" .. i, terms = {} } end
-  refused("program: more than 8 scores", { scores = many })
-  refused("start is 1 to 1, not 2", { phases = { { name = "a", start = 2 } } })
 end)
 
 test("a set-up has each stone once, on the board", function()
@@ -96,42 +75,6 @@ test("sides are fields of players, and go with plain stones alone", function()
   local board = core.topology { width = 3, height = 3 }
   refused("wide stones are not taken back", { board = board, recalls = true,
     shape = core.shape(board, { { 0, 0 }, { 1, 0 } }, { { 2, 0 }, { -2, 0 } }) })
-end)
-
-test("what names players is a list or a number of the game", function()
-  local over = { { op = "passes", count = 2 } }
-  refused("field s is of the wrong kind",
-    { phases = { { name = "play", start = 1, finish = over, order = 3 } } })
-  refused("field o is of the wrong kind",
-    { phases = { { name = "play", start = 1, finish = over, first_in = 4 } } })
-  refused("field l is of the wrong kind",
-    { places = { { edges = { { verb = 1, actor = -2, by = 2 } } } } })
-end)
-
-test("a phase is sealed whose turns are one step of the mover's", function()
-  local over = { { op = "passes", count = 2 } }
-  local function sealed(changes)
-    changes.phases = { { name = "play", start = 1, finish = over, sealed = true } }
-    for name, value in pairs(changes.phase or {}) do changes.phases[1][name] = value end
-    changes.phase = nil
-    return changes
-  end
-  for what, changes in pairs {
-    ["one player's"] = { phase = { only = 1 } },
-    ["one player"] = { players = { "black" } },
-    ["a longer turn"] = { places = { { edges = { { verb = 1, to = 2 } } },
-      { edges = { { verb = 2 } } } } },
-    ["another's step"] = { places = { { edges = { { verb = 1, actor = 1 }, { verb = 2 } } } } },
-    stacks = { stacks = true }, sides = { shares = true },
-  } do
-    expect.error(function() core.freeze(program(sealed(changes))) end,
-      "the phase play cannot be sealed", what)
-  end
-  -- where steps are put aside
-  refused("field n is of the wrong kind", { sealed = 1 })
-  local rows = { name = "r", kind = "table", columns = 2, by_player = true }
-  refused("steps are sealed in rows of", { sealed = 2, fields = { { name = "n", kind = "number" },
-    rows } })
 end)
 
 test("who does not see, and what, is in fields of its own", function()
