@@ -181,13 +181,15 @@ static int l_thread_clock(lua_State *L) {
 /*
 ** core.caller(chunks [, outer]): of the functions that run, the innermost that has
 ** a line and whose chunk the table has a value for: this value, and the line; but
-** none outside the innermost call of the function `outer`.
+** none outside the innermost call of the function `outer`, nor of the
+** innermost BIND_CALLERS.
 */
 static int l_caller(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
   lua_Debug ar;
-  for (int level = 1; lua_getstack(L, level, &ar); level++) {
+  for (int level = 1; level < BIND_CALLERS && lua_getstack(L, level, &ar);
+       level++) {
     lua_getinfo(L, "Slf", &ar);
     bool ends = lua_rawequal(L, -1, 2);
     lua_pop(L, 1);

@@ -360,6 +360,10 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
                        int results, int handler, lua_Integer instructions,
                        size_t bytes, int counter);
 
+/* A caller is looked for among the innermost so many: Lua counts its way to each,
+** which at the end of an endless recursion takes minutes. */
+enum { BIND_CALLERS = 500 };
+
 /* Where rule code runs now: the innermost line outside the standard library, as
 ** "FILE:LINE: ", or "".  Looks no further than a function that runs, if `frame`
 ** tells which: see bind_limit.c. */

@@ -133,7 +133,9 @@ void bind_find_place(lua_State *L, const void *frame, char *where,
                      size_t size) {
   lua_Debug d;
   where[0] = '\0';
-  for (int i = 0; lua_getstack(L, i, &d) && frame_of(&d) != frame; i++) {
+  for (int i = 0;
+       i < BIND_CALLERS && lua_getstack(L, i, &d) && frame_of(&d) != frame;
+       i++) {
     lua_getinfo(L, "Sl", &d);
     if (d.currentline < 0 || strstr(d.source, "/stdlib/moyo")) continue;
     snprintf(where, size,

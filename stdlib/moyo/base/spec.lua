@@ -133,16 +133,29 @@ function M.items(what, list)
   return items
 end
 
+-- How deep lists may stand in lists, to which each mutator adds one, and what they may hold together.
+local DEEPEST, MOST = 100, 10000
+
 --- The same of a list for a slot, in which lists may stand: what they hold stands there too.
 ---@param what string
 ---@param list table
 ---@return any[]
 function M.flat(what, list)
   local out = {}
-  for _, item in ipairs(M.items(what, list)) do
-    local inner = type(item) == "table" and not getmetatable(item)
-    for _, value in ipairs(inner and M.flat(what, item) or { item }) do out[#out + 1] = value end
+  local function lay_out(inner, depth)
+    if depth > DEEPEST then
+      fail.blame("%s: a list stands in itself, or in more than %d others", what, DEEPEST)
+    end
+    for _, item in ipairs(M.items(what, inner)) do
+      if type(item) == "table" and not getmetatable(item) then
+        lay_out(item, depth + 1)
+      else
+        out[#out + 1] = item
+        if #out > MOST then fail.blame("%s: more than %d items, in lists in lists", what, MOST) end
+      end
+    end
   end
+  lay_out(list, 0)
   return out
 end
 

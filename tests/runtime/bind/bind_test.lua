@@ -74,6 +74,20 @@ test("who called is the innermost function of the chunks that are asked for", fu
   end
   expect.equal(within { [here] = "here" }, "here")
   expect.error(function() core.caller() end, "table expected")
+  local function deep(n)
+    if n == 0 then return within { [here] = "here", ["=inner"] = "inner" } end
+    return (deep(n - 1))
+  end
+  expect.equal(deep(10), "here")
+end)
+
+test("a caller is looked for near by, as it takes long in an endless recursion", function()
+  local calls = load("local core, chunks, n = ...\n"
+    .. "local function deep(n) if n == 0 then return core.caller(chunks) end return (deep(n - 1)) end"
+    .. " return (deep(n))", "=inner")
+  local chunks = { [debug.getinfo(1, "S").source] = "here" }
+  expect.equal(calls(core, chunks, 400), "here")
+  expect.equal(calls(core, chunks, 100000), nil)
 end)
 
 test("time goes on, that of a thread while it works", function()

@@ -71,3 +71,11 @@ test("items and flat: in order, without those that are false, lists in lists lai
   expect.equal(spec.flat("slot ko", { "a", { "b", { "c", false } }, "d" }), { "a", "b", "c", "d" })
   blamed('slot ko: expected a list, found a field "x"', spec.items, "slot ko", { x = 1 })
 end)
+
+test("flat: a list in itself, and lists that double, are refused at once", function()
+  local itself, double = {}, { "a" }
+  itself[1] = itself
+  for _ = 1, 60 do double = { double, double } end
+  blamed("slot ko: a list stands in itself, or in more than 100 others", spec.flat, "slot ko", itself)
+  blamed("slot ko: more than 10000 items, in lists in lists", spec.flat, "slot ko", double)
+end)
