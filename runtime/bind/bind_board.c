@@ -45,10 +45,23 @@ void bind_push_shape(lua_State *L, shape *s) {
   bind_push_object(L, &shape_class, 0)->object = shape_share(s);
 }
 
+/* Raises an error for what is no number of a point. */
+static void refuse_point(lua_State *L, int index) {
+  if (lua_isnil(L, index))
+    luaL_argerror(L, index,
+                  "point expected, got nil; board:at, board:offset and "
+                  "set:first give nil where there is none");
+  if (lua_type(L, index) == LUA_TSTRING && !lua_isnumber(L, index))
+    luaL_argerror(L, index,
+                  "point expected, got a text; a point is a number, and "
+                  "position.game.board:find(name) is the one of a name");
+  luaL_checkinteger(L, index);
+}
+
 unsigned bind_check_point(lua_State *L, int index, const topology *t) {
   int is_number;
   lua_Integer p = lua_tointegerx(L, index, &is_number);
-  if (!is_number) luaL_checkinteger(L, index);
+  if (!is_number) refuse_point(L, index);
   if (p < 1 || p > (lua_Integer)t->points)
     luaL_argerror(L, index,
                   lua_pushfstring(L, "point expected, from 1 to %d; got %I",

@@ -144,6 +144,33 @@ static int l_message(lua_State *L) {
   return 1;
 }
 
+/* What Lua says of the commonest mistakes, and what helps then. */
+static const char *const hints[][2] = {
+    {"nil value (field 'last')",
+     "; position.last is nil until something has been placed"},
+    {"compare table with number", "; #list is how many entries a list has"},
+    {"compare number with table", "; #list is how many entries a list has"},
+    {"arithmetic on a table value", "; #list is how many entries a list has"},
+    {"compare function with number", "; methods are called with a colon, as in "
+                                     "position:colour(point)"},
+    {"compare number with function", "; methods are called with a colon, as in "
+                                     "position:colour(point)"},
+    {"on a function value (field",
+     "; methods are called with a colon, as in position:colour(point)"},
+    {"index a function value (field",
+     "; methods are called with a colon, as in position:colour(point)"},
+    {"index a number value (field 'point')",
+     "; a point is a number: position.game.board:xy(point) gives its column "
+     "and row"},
+};
+
+/* What to say after a message, or NULL. */
+static const char *hint_for(const char *text) {
+  for (unsigned i = 0; i < sizeof hints / sizeof *hints; i++)
+    if (strstr(text, hints[i][0])) return hints[i][1];
+  return NULL;
+}
+
 /*
 ** Notes a message; one that names no line of a file gets that of the function
 ** that failed.
@@ -161,11 +188,9 @@ static void note_error(lua_State *L, hook_context *c, const node *n,
              d.linedefined);
     length = strlen(c->message);
   }
-  /* the commonest of all: nothing has been placed in an empty position */
-  bool last = strstr(text, "nil value (field 'last')") != NULL;
+  const char *hint = hint_for(text);
   snprintf(c->message + length, sizeof c->message - length, "%s%s", text,
-           last ? "; position.last is nil until something has been placed"
-                : "");
+           hint ? hint : "");
 }
 
 /* lua_pcall with a budget, which is charged to the account of what is asked

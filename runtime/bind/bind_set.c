@@ -10,10 +10,31 @@
 
 const box_class bind_set_class = {SET};
 
+/* What a value is, for a message: "a number". */
+static const char *push_noun(lua_State *L, int index) {
+  switch (lua_type(L, index)) {
+  case LUA_TNIL:
+  case LUA_TNONE: return "nil";
+  case LUA_TUSERDATA: return "an object";
+  default: return lua_pushfstring(L, "a %s", luaL_typename(L, index));
+  }
+}
+
 set_box *bind_check_set(lua_State *L, int index) {
   size_t least = sizeof(set_box) + sizeof(set_word);
   set_box *box = bind_test_box(L, index, &bind_set_class, least);
+  if (!box && index == 1)
+    luaL_error(L,
+               "a set of points expected, got %s; methods are called with a "
+               "colon, as in set:has(point)",
+               push_noun(L, 1));
   return box ? box : luaL_checkudata(L, index, SET);
+}
+
+/* Is it one?  Never raises. */
+static bool is_set(lua_State *L, int index) {
+  size_t least = sizeof(set_box) + sizeof(set_word);
+  return bind_test_box(L, index, &bind_set_class, least) != NULL;
 }
 
 static unsigned words_of(const set_box *s) {
@@ -77,7 +98,7 @@ static set_word *push_like(lua_State *L, const set_box *a) {
   return box->words;
 }
 
-/* Checks that both operands are sets of one board. */
+/* Checks that 1 and 2 are sets of one board. */
 static void check_pair(lua_State *L, set_box **a, set_box **b) {
   *a = bind_check_set(L, 1);
   *b = bind_check_set(L, 2);
@@ -85,9 +106,42 @@ static void check_pair(lua_State *L, set_box **a, set_box **b) {
     luaL_error(L, "point sets of two boards cannot be combined");
 }
 
+/* Raises an error for what sets cannot do, at the innermost line of Lua: loops
+** over a set ask for its elements from C. */
+static int refuse(lua_State *L, const char *message) {
+  lua_Debug ar;
+  int level = 1;
+  for (luaL_where(L, level);
+       !*lua_tostring(L, -1) && lua_getstack(L, level, &ar);
+       luaL_where(L, level)) {
+    lua_pop(L, 1);
+    level++;
+  }
+  lua_pushstring(L, message);
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
+/* The operand that is no set, for a message. */
+static const char *push_other(lua_State *L) {
+  return push_noun(L, is_set(L, 1) ? 2 : 1);
+}
+
+/* Checks that both operands of an operator are sets of one board. */
+static void check_operands(lua_State *L, const char *sign, set_box **a,
+                           set_box **b) {
+  if (!is_set(L, 1) || !is_set(L, 2))
+    refuse(L, lua_pushfstring(
+                  L,
+                  "%s takes two sets of points, not a set and %s; #set is how "
+                  "many points it has, moyo.set(board, { p }) the set of one",
+                  sign, push_other(L)));
+  check_pair(L, a, b);
+}
+
 static int l_or(lua_State *L) {
   set_box *a, *b;
-  check_pair(L, &a, &b);
+  check_operands(L, "|", &a, &b);
   set_word *out = push_like(L, a);
   for (unsigned i = 0; i < words_of(a); i++) out[i] = a->words[i] | b->words[i];
   return 1;
@@ -95,7 +149,7 @@ static int l_or(lua_State *L) {
 
 static int l_and(lua_State *L) {
   set_box *a, *b;
-  check_pair(L, &a, &b);
+  check_operands(L, "&", &a, &b);
   set_word *out = push_like(L, a);
   for (unsigned i = 0; i < words_of(a); i++) out[i] = a->words[i] & b->words[i];
   return 1;
@@ -103,7 +157,7 @@ static int l_and(lua_State *L) {
 
 static int l_minus(lua_State *L) {
   set_box *a, *b;
-  check_pair(L, &a, &b);
+  check_operands(L, "-", &a, &b);
   set_word *out = push_like(L, a);
   for (unsigned i = 0; i < words_of(a); i++)
     out[i] = a->words[i] & ~b->words[i];
@@ -120,13 +174,25 @@ static int l_not(lua_State *L) {
 
 static int l_equal(lua_State *L) {
   set_box *a, *b;
-  check_pair(L, &a, &b);
+  check_operands(L, "==", &a, &b);
   lua_pushboolean(
       L, memcmp(a->words, b->words, words_of(a) * sizeof *a->words) == 0);
   return 1;
 }
 
+/* A set where its count was meant, most likely. */
+static int refuse_order(lua_State *L) {
+  if (is_set(L, 1) && is_set(L, 2))
+    return refuse(L, "sets of points have no <: a <= b asks whether all points "
+                     "of a are in b, and #a is how many points there are");
+  return refuse(L, lua_pushfstring(L,
+                                   "a set of points is compared with %s; #set "
+                                   "is how many points it has",
+                                   push_other(L)));
+}
+
 static int l_subset(lua_State *L) {
+  if (!is_set(L, 1) || !is_set(L, 2)) return refuse_order(L);
   set_box *a, *b;
   check_pair(L, &a, &b);
   bool inside = true;
@@ -296,30 +362,27 @@ static int l_set(lua_State *L) {
   return 1;
 }
 
-/* Raises an error for what sets cannot do, at the innermost line of Lua: loops
-** over a set ask for its elements from C. */
-static int refuse(lua_State *L, const char *message) {
-  lua_Debug ar;
-  int level = 1;
-  for (luaL_where(L, level);
-       !*lua_tostring(L, -1) && lua_getstack(L, level, &ar);
-       luaL_where(L, level)) {
-    lua_pop(L, 1);
-    level++;
-  }
-  lua_pushstring(L, message);
-  lua_concat(L, 2);
-  return lua_error(L);
+/* What the count of a set is called elsewhere. */
+static bool is_count(const char *name) {
+  static const char *const names[] = {"count", "len", "length", "n", "size"};
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    if (strcmp(name, names[i]) == 0) return true;
+  return false;
 }
 
 /* Raises an error for a name that is not a method: sets have no other
 ** members. */
 static int l_unknown(lua_State *L) {
-  if (lua_type(L, 2) == LUA_TSTRING)
-    return bind_find_member(L, "a set of points");
-  return refuse(L, "a set of points has no elements by number: set:has(p) asks "
-                   "for a point, set:each() goes through them, and set:list() "
-                   "is a list of them");
+  if (lua_type(L, 2) != LUA_TSTRING)
+    return refuse(L, "a set of points has no elements by number: set:has(p) "
+                     "asks for a point, set:each() goes through them, and "
+                     "set:list() is a list of them");
+  const char *name = lua_tostring(L, 2);
+  if (!is_count(name)) return bind_find_member(L, "a set of points");
+  return refuse(L, lua_pushfstring(L,
+                                   "a set of points has no \"%s\"; #set is how "
+                                   "many points it has",
+                                   name));
 }
 
 static int l_call(lua_State *L) {
@@ -332,6 +395,26 @@ static int l_add(lua_State *L) {
                    "many points there are");
 }
 
+/* An operator that sets do not have: its sign is the first upvalue. */
+static int l_no_operator(lua_State *L) {
+  const char *sign = lua_tostring(L, lua_upvalueindex(1));
+  return refuse(L, lua_pushfstring(L,
+                                   "sets of points have no %s; #set is how "
+                                   "many points a set has",
+                                   sign));
+}
+
+static int l_concat(lua_State *L) {
+  return refuse(L, "a set of points is no text, to be joined by ..: #set is "
+                   "how many points it has, and tostring(set) names them");
+}
+
+/* Arithmetic, which only counts of sets have. */
+static const char *const no_operators[][2] = {
+    {"__mul", "*"},  {"__div", "/"},   {"__mod", "%"},
+    {"__pow", "^"},  {"__idiv", "//"}, {"__unm", "- before them"},
+    {"__shl", "<<"}, {"__shr", ">>"}};
+
 static const luaL_Reg methods[] = {{"has", l_has},           {"each", l_each},
                                    {"list", l_list},         {"first", l_first},
                                    {"grow", l_grow},         {"flood", l_flood},
@@ -339,17 +422,21 @@ static const luaL_Reg methods[] = {{"has", l_has},           {"each", l_each},
                                    {"distance", l_distance}, {NULL, NULL}};
 
 static const luaL_Reg metamethods[] = {
-    {"__bor", l_or},    {"__band", l_and},
-    {"__sub", l_minus}, {"__bnot", l_not},
-    {"__eq", l_equal},  {"__le", l_subset},
-    {"__len", l_count}, {"__tostring", l_set_text},
-    {"__call", l_call}, {"__add", l_add},
+    {"__bor", l_or},    {"__band", l_and},          {"__sub", l_minus},
+    {"__bnot", l_not},  {"__eq", l_equal},          {"__le", l_subset},
+    {"__len", l_count}, {"__tostring", l_set_text}, {"__call", l_call},
+    {"__add", l_add},   {"__lt", refuse_order},     {"__concat", l_concat},
     {NULL, NULL}};
 
 void bind_set_open(lua_State *L) {
   bind_class(L, SET, metamethods);
   bind_read_only(L, SET, "a set of points");
   luaL_getmetatable(L, SET);
+  for (unsigned i = 0; i < sizeof no_operators / sizeof *no_operators; i++) {
+    lua_pushstring(L, no_operators[i][1]);
+    lua_pushcclosure(L, l_no_operator, 1);
+    lua_setfield(L, -2, no_operators[i][0]);
+  }
   luaL_newlib(L, methods);
   lua_createtable(L, 0, 1); /* asked for names that are not methods */
   lua_pushvalue(L, -2);

@@ -58,7 +58,16 @@ test("a set is no list, function or number: the message says what there is, and 
     ["goes through them"] = function() for p in ipairs(set(1)) do print(p) end end,
     ["is no function"] = function() for p in set(1) do print(p) end end,
     ["a | b joins them"] = function() return set(1) + set(2) end,
-    ["has no \"size\""] = function() return set(1).size end,
+    ["has no \"size\"; #set"] = function() return set(1).size end,
+    ["compared with a number; #set"] = function() return set(1) > 2 end,
+    ["compared with a table; #set"] = function() return {} <= set(1) end,
+    ["a <= b asks"] = function() return set(1) < set(2) end,
+    ["have no %*; #set"] = function() return 2 * set(1) end,
+    ["have no %- before them; #set"] = function() return -set(1) end,
+    ["not a set and nil; #set"] = function() return set(1) - nil end,
+    ["& takes two sets of points"] = function() return 3 & set(1) end,
+    ["is no text, .* #set is"] = function() return "n" .. set(1) end,
+    ["called with a colon, as in set:has"] = function() return set(1).has(2) end,
   } do
     local message = expect.error(f, what)
     local line = debug.getinfo(f, "S").linedefined
@@ -68,7 +77,7 @@ end)
 
 test("other userdata are no sets", function()
   for _, other in ipairs { core.random(1, 1), board, go, 1, "set", io.stdout } do
-    expect.error(function() return set(1).has(other, 1) end, "moyo.PointSet expected")
+    expect.error(function() return set(1).has(other, 1) end, "a set of points expected")
   end
 end)
 
