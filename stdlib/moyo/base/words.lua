@@ -24,8 +24,18 @@ end
 M.series = series
 
 --- Puts the players' names in for %1, %2, …
+---@param sentence string
+---@param players string[]
+---@return string
+---@return string|nil unknown the first number that is no player's, which stays
 function M.fill(sentence, players)
-  return (sentence:gsub("%%(%d)", function(i) return capital(players[tonumber(i)] or "") end))
+  local unknown
+  local filled = sentence:gsub("%%(%d+)", function(i)
+    local name = players[tonumber(i)]
+    unknown = unknown or not name and i or nil
+    return name and capital(name)
+  end)
+  return filled, unknown
 end
 
 --- What a verb's step does, as an order: "place a stone".
@@ -33,7 +43,7 @@ end
 ---@param players string[]
 ---@return string
 function M.phrase(verb, players)
-  return M.fill((verb.sentence or verb.name):match "^[^,]*", players)
+  return (M.fill((verb.sentence or verb.name):match "^[^,]*", players))
 end
 
 function M.players(players, first, rotation)

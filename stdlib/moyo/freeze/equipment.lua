@@ -53,7 +53,7 @@ local function read_pieces(self, taken)
     owners[players + i] = self:check_player("slot pieces: owner", piece.owner) or false
     self.owner_of[piece.name] = piece.owner
     self.owned = self.owned or piece.owner ~= nil
-    self:show("pieces", true, piece.name, words.fill(piece.sentence, self.players))
+    self:show("pieces", true, piece.name, piece.sentence)
   end
   self.kinds = kinds.read(freezer.check_list("kinds", self.record.kinds or {}, "names"))
   for _, kind in ipairs(self.kinds) do self:show("kinds", true, kind.name, kind.sentence) end
@@ -107,8 +107,7 @@ function M.players(self)
   local tie = self:check_player("slot tie", self.record.tie)
   self.program.tie = tie
   if tie then
-    self:show("tie", true, players[tie], words.fill(("Equal scores are won by %%%d."):format(tie),
-      players))
+    self:show("tie", true, players[tie], ("Equal scores are won by %%%d."):format(tie))
   end
 end
 

@@ -51,6 +51,7 @@ function M.freeze(title, record, opts)
   scores.read(self)
   slots.put_into_words(self)
   rules.resignation(self)
+  slots.name_players(self)
   if opts.machine ~= "off" then machine.compile(self) end
   if opts.machine then self.program.compared = opts.machine == "compared" end
   local game = core.freeze(self.program)

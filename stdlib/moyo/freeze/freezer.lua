@@ -85,7 +85,7 @@ end
 -- What a component says in this game.
 function Freezer:sentence(c)
   local sentence = self.own_point and c.sentence_own_point or c.sentence
-  return words.fill(self.record.sides and c.sentence_sides or sentence, self.players)
+  return (words.fill(self.record.sides and c.sentence_sides or sentence, self.players))
 end
 
 -- Refuses a rule of the vocabulary that asks for a field or slot that the game has not, or sets a

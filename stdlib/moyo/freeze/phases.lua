@@ -160,7 +160,7 @@ function M.read(self)
     end
     local whole = turn.part("turn", f.turn)
     if entry.slot == "turn" then
-      self:show("turn", true, "", words.fill(turn_words.turn(whole), self.players))
+      self:show("turn", true, "", turn_words.turn(whole))
     end
     local within, index = sealed.open(whole, function(v) return program_verbs.index(self, v) end)
     local start = turn.compile(within, p.places, { done = done_of(self),
@@ -172,7 +172,7 @@ function M.read(self)
       entry.slot == "turn" and "finish" or entry.slot)
     if entry.slot ~= "turn" then
       local says = turn_words.phase(f, #self.players, whole, list)
-      self:show(entry.slot, true, f.name, words.fill(says, self.players), unspoken)
+      self:show(entry.slot, true, f.name, says, unspoken)
     end
     p.phases[i] = {
       name = f.name, start = start, only = f.only, finish = ends,

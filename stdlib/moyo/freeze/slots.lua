@@ -1,6 +1,7 @@
 --- The slots of a rule file: their names, order and sentences.
 
 local fail = require "moyo.base.fail"
+local near = require "moyo.base.near"
 local spec_of = require "moyo.base.spec"
 local words = require "moyo.base.words"
 
@@ -148,8 +149,23 @@ function M.put_into_words(self)
     if type(sentence) ~= "string" then
       fail.blame("slot sentences: %s is a text, not %s", name, spec_of.found(sentence))
     end
-    sentence = words.fill(words.sentence_of(sentence), self.players)
+    sentence = words.sentence_of(sentence)
     if not say(self.slots, name, sentence) then self:show(name, true, "", sentence) end
+  end
+end
+
+--- Puts players' names for %1, %2, … into all sentences; those that name a player whom the game has
+--- not are their author's mistake.
+---@param self Freezer
+function M.name_players(self)
+  for _, slot in ipairs(self.slots) do
+    local sentence, unknown = words.fill(slot.sentence or "", self.players)
+    if unknown then
+      fail.at(slot.line and ("%s:%d"):format(slot.file, slot.line), fail.blame,
+        "slot %s: %%%s is no player: %%1 is %s, and there are %d; in the sentence \"%s\"",
+        slot.name, near.short(unknown), self.players[1], #self.players, near.short(sentence))
+    end
+    slot.sentence = slot.sentence and sentence
   end
 end
 

@@ -128,7 +128,7 @@ function M.index(self, v)
   end
   -- the turn's sentence covers a step that does nothing but pass
   v.plain = #v.before == 0 and #v.effects == 0
-  local says = words.fill(words.verb(v, function(c) return self:sentence(c) end), self.players)
+  local says = words.verb(v, function(c) return self:sentence(c) end)
   if v.of_cards then says = words.of_cards(v.of_cards, says) end
   self:show("step " .. v.name, native, v.text, says, v)
   self:note_functions(table.move(v.effects, 1, #v.effects, #v.before + 1,
