@@ -7,6 +7,15 @@ local function is_sentence(text)
   return type(text) == "string" and text:find "%S" ~= nil
 end
 
+-- The line of the slot that says this.
+local function slot_place(game, sentence)
+  for _, slot in ipairs(game.slots) do
+    if slot.sentence == sentence and slot.file and slot.line then
+      return slot.file .. ":" .. slot.line
+    end
+  end
+end
+
 --- Every slot and every line of the rulebook has words.
 ---@param game table as moyo.load gives it
 ---@param faults check.faults
@@ -23,6 +32,12 @@ function static.sentences(game, faults)
     if not is_sentence(entry.sentence) then
       faults:add("sentence", nil, "%s: paragraph %d of the rulebook (%s) is empty",
         game.ruleset, i, tostring(entry.rule))
+    end
+    -- Lua writes %d as a number, where it is asked to
+    local left = is_sentence(entry.sentence) and entry.sentence:match "%%[dis]%f[^%w]"
+    if left then
+      faults:add("sentence", slot_place(game, entry.sentence), "%s: the rulebook says \"%s\" (%s);"
+        .. " expected (\"…\"):format(…)", game.ruleset, left, tostring(entry.rule))
     end
   end
 end

@@ -43,6 +43,16 @@ test("sentences: an empty paragraph of the rulebook", function()
   expect.truthy(list[1].message:find("paragraph 2 of the rulebook (ko) is empty", 1, true))
 end)
 
+test("sentences: what was to be written by string.format, at its slot", function()
+  local slot = { name = "ko", sentence = "In the first %d turns.", file = "b.lua", line = 4 }
+  local list = check("sentences", changed { slots = { slot }, rulebook = function()
+    return { { rule = "ko", sentence = slot.sentence },
+      { rule = "turn", sentence = "At 50 % of it, %done." } }
+  end })
+  expect.equal({ #list, list[1].place }, { 1, "b.lua:4" })
+  expect.truthy(list[1].message:find('says "%d" (ko)', 1, true), list[1].message)
+end)
+
 --- A game whose stones cover and neighbour these points.
 local function shaped(overlap, near)
   local shape = {}
