@@ -152,7 +152,7 @@ local function run(path, noun)
   if not chunk then
     -- whoever checks a file has named it, and may read what it says
     local asked = during.now.checked and not running
-    fail.raise("%s", syntax.explain(path, problem, untrusted and not asked))
+    fail.raise("%s", syntax.explain(path, problem, untrusted and not asked, text))
   end
   local written = text
   if untrusted then

@@ -7,7 +7,7 @@ local syntax = require "moyo.declare.syntax"
 local function said(text, untrusted)
   local chunk, message = load(text, "@x.lua", "t")
   expect.equal(chunk, nil)
-  return syntax.explain("x.lua", message, untrusted)
+  return syntax.explain("x.lua", message, untrusted, text)
 end
 
 test("what has most likely been left out is told", function()
@@ -31,9 +31,41 @@ end)
 test("a stranger's words are not quoted; Lua's are", function()
   expect.equal(said("return secret password", true), "x.lua:1: <eof> expected near '…'")
   expect.equal(said("return {} end", true), "x.lua:1: <eof> expected near 'end'")
+  expect.equal(said("retrun 1", true),
+    "x.lua:1: a word is no keyword of Lua's; did you mean \"return\"?")
 end)
 
 test("a place is told where Lua tells none", function()
   expect.equal(syntax.explain("x.lua", "C stack overflow", false),
     "x.lua:1: parts are nested too deeply (C stack overflow)")
+end)
+
+test("a misspelt keyword is told at its line, with the nearest one", function()
+  for text, told in pairs {
+    ["return {\n  rules = fucntion(o)\n    return o\n  end }"] = { 2, "fucntion", "function" },
+    ["local n = 1\nretrun n"] = { 2, "retrun", "return" },
+    ["if a then b()\nesle c() end"] = { 2, "esle", "else" },
+    ["if a thn b() end"] = { 1, "thn", "then" },
+    ["if a thn retrun b edn"] = { 1, "thn", "then" },
+    ["if a then\n  b()\nedn\n\n-- fro c\n"] = { 3, "edn", "end" },
+    ["local n = [[\n]]\nReturn n"] = { 3, "Return", "return" },
+    ["local s = 'esle'\nif a then b()\nelif c then d() end"] = { 3, "elif", "elseif" },
+  } do
+    expect.equal(said(text), ('x.lua:%d: "%s" is no keyword of Lua\'s; did you mean "%s"?')
+      :format(table.unpack(told)))
+  end
+end)
+
+test("a word that is like a keyword, and is not what is wrong, stays unnamed", function()
+  for _, text in ipairs { "local ned = 1 2", "fro = { 1 2 }", "for p fo s do end", "return a.edn b",
+    "local esle = 1\nif esle then\n" } do
+    expect.truthy(not said(text):find "keyword", said(text))
+  end
+end)
+
+test("a text that is long, or full of such words, is told as Lua tells it, soon", function()
+  local began = os.clock()
+  said(("fro = 1 thn = 2 "):rep(5000) .. "1")
+  expect.truthy(not said("-- " .. ("x"):rep(200000) .. "\nretrun 1"):find "keyword")
+  expect.truthy(os.clock() - began < 5)
 end)
