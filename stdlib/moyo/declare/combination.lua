@@ -4,6 +4,7 @@
 -- how the ruleset is written: by name, except where they say what comes before them.  What one puts
 -- into a slot the next may add to, but not replace.
 
+local assigned = require "moyo.declare.assigned"
 local board = require "moyo.vocabulary.equipment.board"
 local component = require "moyo.base.component"
 local during = require "moyo.base.during"
@@ -255,9 +256,14 @@ end
 -- Calls a function of a mutator's; what it demands is said with its name, and the line of the game
 -- that asked for a board is not to blame.
 local function call(self, m, f, ...)
-  local results = table.pack(pcall(during.with, "running", m.file, fail.at, nil, f, m:shown(...),
+  local o = m:shown(...)
+  local before = assigned.values(o)
+  local results = table.pack(pcall(during.with, "running", m.file, fail.at, nil, f, o,
     select(2, ...)))
-  if results[1] then return table.unpack(results, 2, results.n) end
+  if results[1] then
+    if f == m.change_rules then assigned.refuse(f, m.place, before, o, results[2]) end
+    return table.unpack(results, 2, results.n)
+  end
   local problem = results[2]
   if not fail.is(problem) then error(problem, 0) end
   local file, message = problem.message:match "^(%S+):%d+: (.*)$"

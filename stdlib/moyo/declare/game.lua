@@ -5,6 +5,7 @@
 -- function gets the parent's complete record and changes it.
 
 local allowed = require "moyo.base.allowed"
+local assigned = require "moyo.declare.assigned"
 local combination = require "moyo.declare.combination"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
@@ -192,7 +193,9 @@ function Declaration:record(values)
   if type(record) == "table" and getmetatable(record) == nil then
     record = spec_of.strict("unknown slot", record, slots.names, slots.lister)
   end
+  local before = assigned.values(own)
   local changed = fail.at(self.place, self.own_rules, own, record)
+  assigned.refuse(self.own_rules, self.place, before, own, changed)
   if type(changed) == "table" and getmetatable(changed) == nil and changed.board == nil then
     fail.at(self.place, fail.blame, "rules returned a table without the slot board; a variant's "
       .. "rules change the slots that they get: function(o, rule) rule.ko = … end")
@@ -248,7 +251,8 @@ end
 ---@param message string
 ---@return string
 function Declaration:credited(message)
-  message = options_of.hinted(self.options, message, self.parent ~= nil)
+  message = options_of.hinted(self.options, message,
+    self.parent ~= nil or self.mutators ~= nil)
   return self.mutators and combination.credited(self, message) or message
 end
 

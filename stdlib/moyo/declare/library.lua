@@ -12,6 +12,7 @@ local files = require "moyo.base.files"
 local lines = require "moyo.declare.lines"
 local near = require "moyo.base.near"
 local ruleset = require "moyo.declare.ruleset"
+local option = require "moyo.declare.option"
 local sandbox = require "moyo.declare.sandbox"
 local source = require "moyo.compile.source"
 local spec_of = require "moyo.base.spec"
@@ -283,7 +284,7 @@ local function declaration(path, name)
     blame_result(path, RETURNS, value)
   end
   local found = once(path, function(by) blame_itself(path, by) end, function()
-    local value, text = run(path, "rule file")
+    local value, text = option.all_named(run, path, "rule file")
     return { value = expect_declared(token.open(value)):finish(name, path, text) }
   end)
   return expect_declared(found.value) -- another file may have required it

@@ -271,6 +271,25 @@ local function read_spec(o, spec)
   o.default = value
 end
 
+-- The faults of options that have no name yet, in the order in which these were made.
+local pending = {}
+
+--- Calls f, which reads a rule file; an option that is faulty is told where it has come under no
+--- name, too.
+---@param f function
+---@param ... any
+---@return any ... what f returns
+local function all_named(f, ...)
+  local before = pending
+  pending = {}
+  local results = table.pack(pcall(f, ...))
+  local first = pending[1]
+  pending = before
+  if not results[1] then error(results[2], 0) end
+  if first then fail.raise("%s; it stands under no name in options", first.fault) end
+  return table.unpack(results, 2, results.n)
+end
+
 -- option.KIND { default, "sentence", … }.  What is wrong with it is raised once its name is known.
 local function declare(kind, spec)
   if type(spec) ~= "table" then
@@ -281,6 +300,7 @@ local function declare(kind, spec)
   o.line = o.line or 0
   local good, fault = fail.try(read_spec, o, spec)
   o.name, o.fault = nil, not good and fault or nil
+  if o.fault then pending[#pending + 1] = o end
   return o
 end
 
@@ -310,4 +330,4 @@ local function named(o, name)
   return other
 end
 
-return { option = option, is = is, named = named }
+return { option = option, is = is, named = named, all_named = all_named }

@@ -139,6 +139,12 @@ function M.meant(list, name, whose)
     near.hint(name, like and short or names))
 end
 
+local function find_short(list, name)
+  for _, o in ipairs(list) do
+    if (o.short or o.name) == name then return o end
+  end
+end
+
 --- A message about rules that use an option otherwise than they get it, with how they do.
 ---@param list Option[]
 ---@param message string
@@ -154,9 +160,15 @@ function M.hinted(list, message, amends)
       return ('%s; a text stands in quotation marks: "%s"'):format(message, name)
     end
   end
-  local slot = amends and message:match 'there is no option "([%a_]+)"'
+  local slot = message:match 'there is no option "([%a_]+)"'
   if slot and spec_of.known(slots.names, slot) and not M.find(list, slot) then
-    return ("%s; it is a slot, and slots come second: rules = function(o, rule)"):format(message)
+    return amends and message .. "; it is a slot, and slots come second: rules = function(o, rule)"
+      or ("%s; it is a slot, of the table that rules returns: %s = …"):format(message, slot)
+  end
+  local wanted = amends and message:match 'unknown slot "([%w_]+)"'
+  if wanted and find_short(list, wanted) then
+    return message:gsub("; [^;]*$", "")
+      .. "; it is an option, and options come first: rules = function(o, rule)"
   end
   local size = message:match "on a table value %(field '([%w_]+)'%)$"
   local o = size and M.find(list, size)
