@@ -108,6 +108,15 @@ object_box *bind_push_object(lua_State *L, const box_class *class, int values) {
   return box;
 }
 
+const char *bind_push_noun(lua_State *L, int index) {
+  switch (lua_type(L, index)) {
+  case LUA_TNIL:
+  case LUA_TNONE: return "nil";
+  case LUA_TUSERDATA: return "an object";
+  default: return lua_pushfstring(L, "a %s", luaL_typename(L, index));
+  }
+}
+
 int bind_mistake(lua_State *L, const char *message) {
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   if (lua_getfield(L, -1, "moyo.base.fail") != LUA_TTABLE)

@@ -158,10 +158,26 @@ static inline void *bind_test_box(lua_State *L, int index,
 ** will own is made, so that an error between them loses nothing. */
 object_box *bind_push_object(lua_State *L, const box_class *class, int values);
 
+/* What a value is, for a message: "a number". */
+const char *bind_push_noun(lua_State *L, int index);
+
 /* An argument of such a class: its object. */
 static inline void *bind_check_object(lua_State *L, int index,
                                       const box_class *class) {
   object_box *box = bind_test_box(L, index, class, sizeof *box);
+  if (!box) luaL_checkudata(L, index, class->name);
+  return box->object;
+}
+
+/* The same of a method's object, which a dot in place of the colon leaves out:
+** `what` it is, and a call of one. */
+static inline void *bind_check_self(lua_State *L, int index,
+                                    const box_class *class, const char *what,
+                                    const char *call) {
+  object_box *box = bind_test_box(L, index, class, sizeof *box);
+  if (!box && index == 1)
+    luaL_error(L, "%s expected, got %s; methods are called with a colon: %s",
+               what, bind_push_noun(L, 1), call);
   if (!box) luaL_checkudata(L, index, class->name);
   return box->object;
 }
@@ -302,6 +318,9 @@ unsigned bind_check_field(lua_State *L, int index, const moyo_game *g);
 
 /* An index into a field, from 1; returns it from 0. */
 unsigned bind_check_index(lua_State *L, int index, const field *f);
+
+/* Refuses an argument that is not from 1 to `most`. */
+void bind_check_range(lua_State *L, int index, lua_Integer i, unsigned most);
 
 /* Methods of State that stand in files of their own. */
 #define METHODS(name) extern const luaL_Reg bind_##name##_methods[];

@@ -11,7 +11,8 @@
 static const box_class topology_class = {TOPOLOGY}, shape_class = {SHAPE};
 
 topology *bind_check_topology(lua_State *L, int index) {
-  return bind_check_object(L, index, &topology_class);
+  return bind_check_self(L, index, &topology_class, "a board",
+                         "board:name(point)");
 }
 
 /* Topologies in Lua by their address, weakly: each has one userdata. */
@@ -38,7 +39,8 @@ void bind_push_topology(lua_State *L, topology *t) {
 }
 
 shape *bind_check_shape(lua_State *L, int index) {
-  return bind_check_object(L, index, &shape_class);
+  return bind_check_self(L, index, &shape_class, "a shape",
+                         "shape:near(point)");
 }
 
 void bind_push_shape(lua_State *L, shape *s) {
@@ -55,6 +57,10 @@ static void refuse_point(lua_State *L, int index) {
     luaL_argerror(L, index,
                   "point expected, got a text; a point is a number, and "
                   "position.game.board:find(name) is the one of a name");
+  if (lua_isuserdata(L, index))
+    luaL_argerror(L, index,
+                  "point expected, got an object; a point is a number, such as "
+                  "move.point, or set:first()");
   luaL_checkinteger(L, index);
 }
 

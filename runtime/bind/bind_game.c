@@ -24,7 +24,7 @@ static const char objects_key = 0; /* frozen game -> its userdata, weak */
 static const box_class game_class = {GAME};
 
 moyo_game *bind_check_game(lua_State *L, int index) {
-  return bind_check_object(L, index, &game_class);
+  return bind_check_self(L, index, &game_class, "a game", "game:player(1)");
 }
 
 #ifdef MOYO_CHECK

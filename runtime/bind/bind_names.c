@@ -11,6 +11,8 @@
 ** which stdlib/moyo/base/near.lua finds; without the standard library, as in tests
 ** of the runtime alone, the message names none.
 */
+#include <string.h>
+
 #include "bind.h"
 
 /* Members by the addresses of their names, which the table of names holds on
@@ -24,18 +26,22 @@ typedef struct finder {
   } place[PLACES];
 } finder;
 
-const char *bind_nearest(lua_State *L, const char *name) {
+/* What a function of near.lua says of a name and the table of names on top, or
+** NULL. */
+static const char *ask_near(lua_State *L, const char *f, const char *name) {
   int names = lua_gettop(L);
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-  if (lua_getfield(L, -1, "moyo.base.near") != LUA_TTABLE) {
-    lua_pushliteral(L, "");
-    return lua_tostring(L, -1);
-  }
-  lua_getfield(L, -1, "of_names");
+  if (lua_getfield(L, -1, "moyo.base.near") != LUA_TTABLE) return NULL;
+  lua_getfield(L, -1, f);
   lua_pushstring(L, name);
   lua_pushvalue(L, names);
   lua_call(L, 2, 1);
   return lua_tostring(L, -1);
+}
+
+const char *bind_nearest(lua_State *L, const char *name) {
+  const char *text = ask_near(L, "of_names", name);
+  return text ? text : lua_pushliteral(L, "");
 }
 
 /* Where a rule gets an object that has something of this name; NULL: nowhere. */
@@ -58,6 +64,17 @@ static const char *found_elsewhere(lua_State *L, const char *name) {
   return path;
 }
 
+/* The name of the table's that differs in an s at the end alone, or NULL. */
+static const char *push_other_number(lua_State *L, int names, const char *key) {
+  size_t length = strlen(key);
+  if (length > 1 && key[length - 1] == 's')
+    lua_pushlstring(L, key, length - 1);
+  else
+    lua_pushfstring(L, "%ss", key);
+  lua_pushvalue(L, -1);
+  return lua_rawget(L, names) == LUA_TNIL ? NULL : lua_tostring(L, -2);
+}
+
 /* Raises that `what` has nothing of the name at 2; upvalue 1: what it has. */
 static int unknown(lua_State *L, const char *what) {
   lua_newtable(L);
@@ -69,6 +86,14 @@ static int unknown(lua_State *L, const char *what) {
   }
   const char *key =
       lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+  const char *other = ask_near(L, "instead", key);
+  if (other) return luaL_error(L, "%s has no \"%s\"%s", what, key, other);
+  lua_settop(L, names);
+  other = push_other_number(L, names, key);
+  if (other)
+    return luaL_error(L, "%s has no \"%s\"; did you mean \"%s\"?", what, key,
+                      other);
+  lua_settop(L, names);
   const char *path = found_elsewhere(L, key);
   if (path)
     return luaL_error(L, "%s has no \"%s\", but %s has", what, key, path);

@@ -67,9 +67,14 @@ static void read_winners(lua_State *L, hook_call *call) {
   lua_Unsigned n = lua_rawlen(L, -1);
   for (lua_Unsigned i = 1; i <= n; i++) {
     lua_rawgeti(L, -1, (lua_Integer)i);
-    lua_Integer player = luaL_checkinteger(L, -1);
-    if (player < 1 || player > (lua_Integer)call->state->game->players)
-      luaL_error(L, "a winner is a player from 1, not %I", (LUAI_UACINT)player);
+    int players = (int)call->state->game->players, is_number;
+    lua_Integer player = lua_tointegerx(L, -1, &is_number);
+    if (!is_number)
+      luaL_error(L, "a winner is the number of a player, 1 to %d, not %s",
+                 players, bind_push_noun(L, -1));
+    if (player < 1 || player > players)
+      luaL_error(L, "a winner is a player from 1 to %d, not %I", players,
+                 (LUAI_UACINT)player);
     call->winners |= 1u << (player - 1);
     lua_pop(L, 1);
   }
@@ -102,13 +107,16 @@ static bool find_mistake(lua_State *L, const hook_call *call, int first,
   int type = count > 0 ? lua_type(L, first) : LUA_TNONE;
   if (type == LUA_TBOOLEAN || type == LUA_TNIL) return false;
   if (type == LUA_TSTRING && !call->finish) return false;
-  snprintf(text, size, "%s: the function returned %s%s; %s", call->node->rule,
+  snprintf(text, size, "%s: the function returned %s%s; %s%s", call->node->rule,
            type == LUA_TNONE ? "" : "a ",
            type == LUA_TNONE ? "nothing" : lua_typename(L, type),
            call->finish ? "a finish returns true when the phase is over, "
                           "false when not"
                         : "a condition returns true if the step may stand, "
-                          "false if not");
+                          "false if not",
+           call->finish && type == LUA_TTABLE
+               ? "; winners follow: true, { player }"
+               : "");
   return true;
 }
 
@@ -162,6 +170,8 @@ static const char *const hints[][2] = {
     {"index a number value (field 'point')",
      "; a point is a number: position.game.board:xy(point) gives its column "
      "and row"},
+    {"(for iterator 'for iterator')",
+     "; for _, item in ipairs(list) do goes through a list"},
 };
 
 /* What to say after a message, or NULL. */

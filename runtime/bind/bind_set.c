@@ -10,16 +10,6 @@
 
 const box_class bind_set_class = {SET};
 
-/* What a value is, for a message: "a number". */
-static const char *push_noun(lua_State *L, int index) {
-  switch (lua_type(L, index)) {
-  case LUA_TNIL:
-  case LUA_TNONE: return "nil";
-  case LUA_TUSERDATA: return "an object";
-  default: return lua_pushfstring(L, "a %s", luaL_typename(L, index));
-  }
-}
-
 set_box *bind_check_set(lua_State *L, int index) {
   size_t least = sizeof(set_box) + sizeof(set_word);
   set_box *box = bind_test_box(L, index, &bind_set_class, least);
@@ -27,7 +17,7 @@ set_box *bind_check_set(lua_State *L, int index) {
     luaL_error(L,
                "a set of points expected, got %s; methods are called with a "
                "colon, as in set:has(point)",
-               push_noun(L, 1));
+               bind_push_noun(L, 1));
   return box ? box : luaL_checkudata(L, index, SET);
 }
 
@@ -124,7 +114,7 @@ static int refuse(lua_State *L, const char *message) {
 
 /* The operand that is no set, for a message. */
 static const char *push_other(lua_State *L) {
-  return push_noun(L, is_set(L, 1) ? 2 : 1);
+  return bind_push_noun(L, is_set(L, 1) ? 2 : 1);
 }
 
 /* Checks that both operands of an operator are sets of one board. */
@@ -362,27 +352,14 @@ static int l_set(lua_State *L) {
   return 1;
 }
 
-/* What the count of a set is called elsewhere. */
-static bool is_count(const char *name) {
-  static const char *const names[] = {"count", "len", "length", "n", "size"};
-  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(name, names[i]) == 0) return true;
-  return false;
-}
-
 /* Raises an error for a name that is not a method: sets have no other
 ** members. */
 static int l_unknown(lua_State *L) {
-  if (lua_type(L, 2) != LUA_TSTRING)
-    return refuse(L, "a set of points has no elements by number: set:has(p) "
-                     "asks for a point, set:each() goes through them, and "
-                     "set:list() is a list of them");
-  const char *name = lua_tostring(L, 2);
-  if (!is_count(name)) return bind_find_member(L, "a set of points");
-  return refuse(L, lua_pushfstring(L,
-                                   "a set of points has no \"%s\"; #set is how "
-                                   "many points it has",
-                                   name));
+  if (lua_type(L, 2) == LUA_TSTRING)
+    return bind_find_member(L, "a set of points");
+  return refuse(L, "a set of points has no elements by number: set:has(p) asks "
+                   "for a point, set:each() goes through them, and set:list() "
+                   "is a list of them");
 }
 
 static int l_call(lua_State *L) {

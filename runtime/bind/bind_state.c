@@ -291,10 +291,18 @@ unsigned bind_check_field(lua_State *L, int index, const moyo_game *g) {
   return 0;
 }
 
+void bind_check_range(lua_State *L, int index, lua_Integer i, unsigned most) {
+  if (i >= 1 && i <= (lua_Integer)most) return;
+  luaL_argerror(L, index,
+                lua_pushfstring(L,
+                                "index out of range: 1 to %d expected, "
+                                "got %I",
+                                (int)most, (LUAI_UACINT)i));
+}
+
 unsigned bind_check_index(lua_State *L, int index, const field *f) {
   lua_Integer i = luaL_checkinteger(L, index);
-  luaL_argcheck(L, i >= 1 && i <= (lua_Integer)f->size, index,
-                "index out of range");
+  bind_check_range(L, index, i, f->size);
   return (unsigned)i - 1;
 }
 

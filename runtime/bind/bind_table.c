@@ -129,8 +129,7 @@ static void push_row(lua_State *L, const int32_t *v, unsigned width) {
 
 static unsigned check_index(lua_State *L, int index, unsigned most) {
   lua_Integer i = luaL_checkinteger(L, index);
-  luaL_argcheck(L, i >= 1 && i <= (lua_Integer)most, index,
-                "index out of range");
+  bind_check_range(L, index, i, most);
   return (unsigned)i - 1;
 }
 

@@ -110,7 +110,7 @@ machined.tests(test, expect, {
     fails = "1: bad argument #1 to 'max' (value expected)" },
   { "a player that there is not", "condition",
     "return position:field('each', position.ply + 3) == 1",
-    fails = "1: bad argument #2 to 'field' (index out of range)" },
+    fails = "1: bad argument #2 to 'field' (index out of range: 1 to 2 expected, got 3)" },
   { "a condition that returns nothing", "condition", "if move.point == 40 then return true end",
     fails = NOTHING },
   { "a condition that returns nothing for one point", "condition",

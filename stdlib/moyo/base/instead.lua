@@ -6,13 +6,15 @@ local BESIDE = "position.game.board:lines(p)"
 local any = { adjacent = BESIDE, neighbours = BESIDE, neighbors = BESIDE }
 
 local own = {
+  arrival = { captured = "move.taken", captures = "move.taken", kind = "move.verb",
+    name = "move.verb", target = "move.arrival", type = "move.verb" },
   actor = { current = "position.actor", get = "position:colour(p)",
     moves = "position.ply", owner = "position:colour(p)", piece = "position:colour(p)",
     player = "position.actor", set = "position:put(p, colour)",
     stone = "position:colour(p)", swap = "position:move(from, to)", turn = "position.actor" },
   each = { adjacent = "set:grow()", contains = "set:has(p)", count = "#set", difference = "a - b",
-    includes = "set:has(p)", insert = "a | b", intersection = "a & b", length = "#set",
-    neighbors = "set:grow()", neighbours = "set:grow()", union = "a | b" },
+    includes = "set:has(p)", insert = "a | b", intersection = "a & b", len = "#set",
+    length = "#set", n = "#set", number = "#set", size = "#set", neighbors = "set:grow()", neighbours = "set:grow()", union = "a | b" },
 }
 
 --- What is written here for a name that an object of the rules does not have; nil: nobody knows.

@@ -108,6 +108,23 @@ local function listed(list)
   return #list > most_listed and text .. (" and %d more"):format(#list - most_listed) or text
 end
 
+-- A word that is the beginning of one known name alone means it, unless it has fewer letters.
+local SHORTEST = 3
+
+local function only_longer(word, list)
+  word = lower(tostring(word):sub(1, longest))
+  if #word < SHORTEST then return nil end
+  local found
+  for _, known in ipairs(list) do
+    local name = tostring(known)
+    if lower(name:sub(1, #word)) == word then
+      if found then return nil end
+      found = name
+    end
+  end
+  return found
+end
+
 --- The end of a message about an unknown name:
 --- `; did you mean "simple"? (known: simple, positional)`, without the question
 --- if no known name is near, without a long list if one is, and empty if nothing is known.
@@ -118,13 +135,22 @@ end
 ---@return string
 function near.hint(word, list, name, command)
   if #list == 0 then return "" end
-  if name == nil then name = near.name(word, list) end
+  if name == nil then name = near.name(word, list) or only_longer(word, list) end
   local question = name and ('; did you mean "%s"?'):format(name) or ""
   if #list > (name and most_beside or most_listed) then
     if name then return question end
     if command then return ('; "%s" names them all'):format(command) end
   end
   return ("%s (known: %s)"):format(question, listed(list))
+end
+
+--- The end of a message about a name that is written otherwise here; nil of any other.
+---@param word string
+---@param names table<string, any> what there is
+---@return string|nil
+function near.instead(word, names)
+  local name = require "moyo.base.instead"(word, names)
+  return name and ('; did you mean "%s"?'):format(name)
 end
 
 --- The same of names that are the keys of a table; what begins with two underscores is

@@ -142,6 +142,7 @@ function answers.finish(self, exps, line)
   local winners = all[2]
   if winners.kind == "const" and winners.value == nil then return answer(self, all[1]) end
   winners = self:list_from(winners, line)
+  if winners.texts then return self:stop() end
   if winners.columns or (self.masks[winners.key] or 0) & ~(NIL | INT) ~= 0 then
     refuse(line, "a list of something else than players as winners")
   end
@@ -161,6 +162,7 @@ function answers.score(self, exps, line)
   if list.kind ~= "list" then
     list = self:list_from(list, line)
   end
+  if list.texts then return self:stop() end -- Lua finds no number under 1
   local mask = list.columns and 0 or self.masks[list.key] or 0
   if mask & ~(NIL | values.NUMBER) ~= 0 or list.columns then
     refuse(line, "a list of something else than numbers as scores")

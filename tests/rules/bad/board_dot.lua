@@ -1,5 +1,5 @@
 -- A board's method called with a dot.
--- expect: FILE:LINE: attempt to index a number value .*%(at stdlib/moyo/vocabulary/equipment/board%.lua:%d+%)$
+-- expect: FILE:LINE: a board expected, got 3; methods are called with a colon: board:without%(points%)
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

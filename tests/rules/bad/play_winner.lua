@@ -1,5 +1,5 @@
 -- A winner who is not there.
--- expect: FILE:LINE: a winner is a player from 1, not 3
+-- expect: FILE:LINE: a winner is a player from 1 to 2, not 3
 -- play: C3
 local moyo = require "moyo"
 

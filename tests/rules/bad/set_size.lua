@@ -1,5 +1,5 @@
 -- A set asked for its size.
--- expect: FILE:LINE: a set of points has no "size"; #set is how many
+-- expect: FILE:LINE: a set of points has no "size"; did you mean "#set"
 -- play: C3
 
 local moyo = require "moyo"

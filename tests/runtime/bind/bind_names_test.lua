@@ -12,7 +12,9 @@ test("the nearest name is offered", function()
     { game:state(1), "libertys", 'a position has no "libertys".*liberties' },
     { game, "ruleseet", 'a game has no "ruleseet".*ruleset' },
     { game:state(1), "neighbours", 'did you mean "position%.game%.board:lines%(p%)"%?$' },
-    { core.set(game.board), "length", 'a set of points has no "length"; did you mean "#set"%? %(' },
+    { core.set(game.board), "length", 'a set of points has no "length"; did you mean "#set"%?$' },
+    { core.set(game.board), "size", 'a set of points has no "size"; did you mean "#set"%?$' },
+    { game:state(1), "fields", 'a position has no "fields"; did you mean "field"%?$' },
     { core.set(game.board), "lists", 'has no "lists".*list' },
     { game.board, "nam", 'has no "nam".*name' },
   } do

@@ -58,7 +58,7 @@ test("a set is no list, function or number: the message says what there is, and 
     ["goes through them"] = function() for p in ipairs(set(1)) do print(p) end end,
     ["is no function"] = function() for p in set(1) do print(p) end end,
     ["a | b joins them"] = function() return set(1) + set(2) end,
-    ["has no \"size\"; #set"] = function() return set(1).size end,
+    ["has no \"size\"; did you mean \"#set\""] = function() return set(1).size end,
     ["compared with a number; #set"] = function() return set(1) > 2 end,
     ["compared with a table; #set"] = function() return {} <= set(1) end,
     ["a <= b asks"] = function() return set(1) < set(2) end,

@@ -26,5 +26,6 @@ test("no object has the name, and what is offered can be run", function()
     end
   end
   expect.equal(instead("neighbors", { offset = 1 }), "position.game.board:lines(p)")
+  expect.equal(instead("kind", { arrival = 1 }), "move.verb")
   expect.equal({ instead("size", { offset = 1 }), instead("neighbors", { komi = 1 }) }, {})
 end)

@@ -62,6 +62,13 @@ local function distance(a, b)
   return d[#a][#b]
 end
 
+test("hint: the only name that a word begins", function()
+  expect.equal(near.hint("int", { "boolean", "integer" }),
+    '; did you mean "integer"? (known: boolean, integer)')
+  expect.equal(near.hint("pos", { "positional", "position" }), " (known: positional, position)")
+  expect.equal(near.hint("in", { "integer" }), " (known: integer)")
+end)
+
 test("name: no nearer name is passed over", function()
   math.randomseed(1)
   local function word()

@@ -96,7 +96,7 @@ machined.tests(test, expect, {
       .. "list, n, s))" },
   { "a field's place that there is not", "condition",
     "return position:field('each', position.ply) < 4",
-    fails = "1: bad argument #2 to 'field' (index out of range)" },
+    fails = "1: bad argument #2 to 'field' (index out of range: 1 to 2 expected, got 0)" },
   { "a method that only Lua has", "condition", "return #position:scores() == 2",
     stays = "1: position:scores" },
 })

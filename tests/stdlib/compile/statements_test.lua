@@ -54,7 +54,14 @@ machined.tests(test, expect, {
     fails = "1: rule: the function returned nothing; a finish returns true when the phase is "
       .. "over, false when not" },
   { "winners whom there are not", "finish", "return position.ply > 2, { 3 }",
-    fails = "1: a winner is a player from 1, not 3" },
+    fails = "1: a winner is a player from 1 to 2, not 3" },
+  { "scores by the players' names", "score", [[
+    local scores = {}
+    for p in position:empty():each() do
+      scores[p > 5 and "black" or "white"] = position.ply
+    end
+    return scores]],
+    fails = "1: the score of player 1 is not a number" },
   { "too few scores", "score", "return { position.ply }",
     fails = "1: the score of player 2 is not a number" },
   { "too many scores", "score", "return { position.ply, 1, 2 }",

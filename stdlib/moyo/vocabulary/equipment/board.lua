@@ -28,7 +28,31 @@ local M = {}
 ---@field file string|nil of a map: its file
 ---@field map Map|nil
 local Board = {}
-local meta = { __index = Board } -- apart, so that rule files cannot reach the methods
+local meta = {} -- apart, so that rule files cannot reach the methods
+
+-- What not every board has.
+local lacked = { starts = true, file = true, map = true, size = true, letters = true, says = true,
+  edges = true, lacks = true, name = true, source = true, topology = true, sentence = true }
+
+-- A method, or nothing; who asks for what no board has is an author.
+function meta.__index(board, name)
+  local method = Board[name]
+  if method ~= nil or lacked[name] then return method end
+  local has, points = pcall(function() return board.topology[name] end)
+  if has and points ~= nil then
+    fail.blame("a board of moyo.board has no \"%s\"; its points have: board.topology", name)
+  end
+  spec_of.expect("a board has no", name, { "edge", "joined", "kind", "starts", "stars", "topology",
+    "value", "without" })
+end
+
+-- Refuses a method that is called with a dot.
+local function expect_board(board, call)
+  if type(board) ~= "table" or getmetatable(board) ~= meta then
+    fail.blame("a board expected, got %s; methods are called with a colon: board:%s",
+      spec_of.found(board), call)
+  end
+end
 
 -- What joins opposite edges, in the rulebook's words.
 local joins = {
@@ -151,6 +175,9 @@ local function make(kind, size, letters)
     fail.blame('board: expected a kind, as in moyo.board("square", 9), found %s',
       spec_of.found(kind))
   end
+  if type(size) == "table" and rawget(size, "square") then
+    fail.blame("board: write moyo.board.%s(…), with a dot", kind)
+  end
   if letters ~= nil then
     spec_of.expect("board: unknown letters", letters, { "go", "all", "small" })
   end
@@ -237,6 +264,7 @@ end
 ---@param how "cylinder"|"torus"|"mobius"|"klein"|"projective"
 ---@return Board
 function Board:joined(how)
+  expect_board(self, 'joined "torus"')
   spec_of.expect("board:joined: unknown kind", how, edge_names)
   local kind = self.topology.kind
   if kind ~= "square" then
@@ -268,6 +296,7 @@ end
 ---@param points Point[]|PointSet
 ---@return Board
 function Board:without(points)
+  expect_board(self, "without(points)")
   local topology = self.topology
   local left_out = set_of(topology, points)
   if #left_out == 0 then return self end
@@ -296,6 +325,7 @@ end
 ---@param n integer 2 to 9
 ---@return Point[]|nil
 function Board:stars(n)
+  expect_board(self, "stars(9)")
   if self.lacks or self.map then return nil end
   return stars.first(self.topology, n)
 end
@@ -311,6 +341,7 @@ local edges = {
 ---@param side string
 ---@return PointSet
 function Board:edge(side)
+  expect_board(self, 'edge "left"')
   spec_of.expect("board: unknown edge", side, { "left", "right", "top", "bottom" })
   core.count_all() -- a rule that asks while it runs does not count what this takes
   local list, t = {}, self.topology
