@@ -2,6 +2,7 @@
 
 local moyo = require "moyo"
 local near = require "moyo.base.near"
+local picture = require "moyo.show.picture"
 local position = require "moyo.match.position"
 local drawing = require "pictures.drawing"
 local fields = require "pictures.fields"
@@ -34,6 +35,21 @@ local function player(game, word, item)
     fail(item, "\"%s\" is no player here%s", word, near.hint(word, game:player_names()))
   end
   return game:player_name(index)
+end
+
+-- What may have been meant by a line that begins with no player.
+local function meant(game, item)
+  local word = item.player
+  for _, header in ipairs(picture.headers) do
+    if word == header then
+      return ('; such a line has a colon: "%s: %s"'):format(word, item.text)
+    end
+  end
+  local like = not near.name(word, game:player_names()) and near.name(word, picture.words)
+  if like then return ('; did you mean "%s"?'):format(like) end
+  local is_step = game:parse(word .. " " .. item.text) ~= nil
+  return is_step and "; a player, or chance, stands before each turn"
+    or near.hint(word, game:player_names())
 end
 
 --- A step as the game itself writes it, so that `c3` is `C3`.
@@ -130,6 +146,9 @@ end
 
 local function check_refusal(item, refusal)
   local words = refusal.error or refusal.sentence or ""
+  if words:find "there is no point" and not item.rule and not item.sentence then
+    fail(item, "refused, but by no rule: %s; \"refused notation\" says that this is meant", words)
+  end
   if item.step and item.step ~= refused_step(words) then
     fail(item, "refused at step %d, expected step %g: %s", refused_step(words), item.step, words)
   elseif item.rule and item.rule ~= refusal.rule then
@@ -139,8 +158,20 @@ local function check_refusal(item, refusal)
   end
 end
 
+-- The name of an expectation that a word of a turn that cannot be read is like, for a message.
+local function outcome_meant(text)
+  for word in text:gmatch "%f[%w_]%l[%l_]+" do
+    local like = near.name(word, picture.outcomes)
+    if like then return ('; did you mean "%s"?'):format(like) end
+  end
+  return ""
+end
+
 function follow.turn(run, item, next_item)
   local refusal_expected = next_item and next_item.kind == "refused"
+  if item.player:lower() ~= "chance" and not run.game:player_index(item.player) then
+    fail(item, "\"%s\" is no player here%s", item.player, meant(run.game, item))
+  end
   local name = player(run.game, item.player, item)
   local out_of_turn = not_acting(run, name)
   if out_of_turn and refusal_expected and next_item.rule == "turn" then
@@ -154,7 +185,8 @@ function follow.turn(run, item, next_item)
     fail(next_item, "\"%s\" is accepted, expected a refusal", item.text)
   elseif not result and not refusal_expected then
     local rule = refusal.rule and (" (" .. refusal.rule .. ")") or ""
-    fail(item, "\"%s\" is refused%s: %s", item.text, rule, refusal.error or refusal.sentence)
+    fail(item, "\"%s\" is refused%s: %s%s", item.text, rule, refusal.error or refusal.sentence,
+      refusal.rule == "notation" and outcome_meant(item.text) or "")
   elseif refusal_expected then
     check_refusal(next_item, refusal)
     if run.match.state:save() ~= before then

@@ -115,6 +115,7 @@ local need_by_player = need(by_player, "players' names, each with a number")
 -- may be missing between a turn and what it is expected to do.
 
 local outcome_names = { "refused", "taken", "own_taken", "flipped" }
+picture.outcomes = outcome_names
 local outcome_word = P(false)
 for _, each in ipairs(outcome_names) do outcome_word = outcome_word + keyword(each) end
 
@@ -143,7 +144,8 @@ local expectations = {
   taken_by = tagged "taken_by" * Cg(need_by_player, "numbers"),
   hands = tagged "hands" * (gap * kind_name) ^ -1 * Cg(need_by_player, "numbers"),
   height = tagged "height" * Cg(need(heights, "points, each with a number"), "heights"),
-  over = tagged "over" * (gap * winners) ^ -1 * (gap * reason) ^ -1,
+  over = tagged "over" * (gap * winners) ^ -1 * (gap * reason) ^ -1
+    * (gap * #letter * need(P(false), "winners, then reason")) ^ -1,
   playing = tagged "playing",
   legal = tagged "legal"
     * (gap * Cg(keyword "has" * Cc "has" + keyword "lacks" * Cc "lacks", "mode")
@@ -162,6 +164,11 @@ local expectations = {
     * need(gap * Cg(number, "count"), "the number of step sequences"),
 }
 
+--- The words that expectations begin with.
+picture.words = { table.unpack(outcome_names) }
+for key in pairs(expectations) do table.insert(picture.words, key) end
+table.sort(picture.words)
+
 local outcome, clause, clause_word = P(false), P(false), P(false)
 for key, pattern in pairs(outcomes) do
   outcome = outcome + Ct(Cg(Cp(), "column") * Cg(C(keyword(key)), "what") * pattern)
@@ -176,17 +183,20 @@ local comma = maybe * "," * (gap + -1)
 local turn_end = rest + comma + gap * outcome_word + comment_after
 local turn_text = up_to(turn_end)
 local turn = Ct(Cg(Cp(), "column") * tagged "turn" * Cg(name, "player")
-  * need(gap * -turn_end * Cg(turn_text, "text"), "a turn after the name of a player"))
+  * (gap * -turn_end * Cg(turn_text, "text")
+    + need(P(false), "a turn after the name of a player, such as `B C3`, or an expectation ("
+      .. table.concat(picture.words, ", ") .. ")")))
 
 local one = need(outcome + clause + (turn - clause_word - outcome_word),
   "a turn, such as `B C3`, or an expectation")
 local clauses = Ct(one * (comma * one + gap * -P "--" * outcome) ^ 0)
-  * need(rest, "a comma or the end of the line")
+  * (rest + maybe * need(P(false), "a comma or the end of the line"))
 
 -- Lines ----------------------------------------------------------------------
 
 local value = need(gap ^ -1 * Cg(Cp(), "column") * Cg(up_to(rest), "value"), "a value")
 local headers = { "rules", "seed", "to", "phase", "field" }
+picture.headers = headers
 local header = Cg(name, "key")
   * (gap * Cg(name, "name")) ^ -1 * maybe * P ":" * -P ":" * value
 

@@ -114,7 +114,11 @@ end)
 test("mistakes: each has its line and column, and what was expected", function()
   local table_of_mistakes = {
     { "ruls: go", '1:1: no such line as ruls:; did you mean "rules"?' },
-    { "B", "1:2: expected a turn after the name of a player, found the end of the text" },
+    { "B", "1:2: expected a turn after the name of a player, such as `B C3`, or an expectation "
+      .. "(actor, best, field, flipped, hands, height, legal, over, own_taken, perft, playing, "
+      .. "refused, score, taken, taken_by), found the end of the text" },
+    { "over winner black", '1:6: expected winners, then reason, found "winner"' },
+    { "playing so", '1:9: expected a comma or the end of the line, found "so"' },
     { "B C3 taken", "1:11: expected points, or none, found the end" },
     { "taken C3", '1:1: "taken" stands before any turn' },
     { 'B C3 refused "x', "1:16: expected the closing quotation mark" },
@@ -145,7 +149,7 @@ test("mistakes: each has its line and column, and what was expected", function()
 end)
 
 test("mistakes: columns count characters", function()
-  expect.truthy(complaint('B C3 refused "äöü" ko'):find("^1:19: "))
+  expect.truthy(complaint('B C3 refused "äöü" ko'):find("^1:20: "))
 end)
 
 test("mistakes: a file without a case, without a ruleset, too large", function()

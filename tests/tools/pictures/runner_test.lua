@@ -20,7 +20,7 @@ end
 test("expectations that hold", function()
   for _, lines in ipairs { "B C3, playing", "B A2\nW A1\nB B1 taken A1\ntaken_by black 1",
     "B pass\nW pass, over winners white reason passes", "B A1\nW A1 refused step 1 free",
-    'B A1\nW A1 refused "*empty point*"', "legal count 10", "legal has A1 pass",
+    'B A1\nW A1 refused "*empty point*"', "B A9 refused notation", "legal count 10", "legal has A1 pass",
     "  X . .\n  . . .\n  . . .\nlegal lacks A3", "W A1 refused turn", "actor black",
     "  X . .\n  . O .\n  . . .\nto: white\nW C1\n=>\n  X . .\n  . O .\n  . . O",
     "perft 1 10", "perft turns 2 91" } do
@@ -42,6 +42,12 @@ test("expectations that do not: each has its place and says what is instead", fu
     ["taken_by red 1"] = '1:1: "red" is no player here (known: black, white)',
     ["field heat 1"] = '1:1: no field named "heat" (known: prisoners)',
     ["perft 1 11"] = "1:1: perft 1 is 10, expected 11",
+    ["B A9 refused"] = "1:6: refused, but by no rule: column 1: there is no point A9 on this "
+      .. 'board (A3 to C1); "refused notation" says that this is meant',
+    ["B A1 takes B1"] = '1:1: "A1 takes B1" is refused (notation): column 4: expected a point '
+      .. 'such as B2 or pass, found "takes"; did you mean "taken"?',
+    ["scores black 1"] = '1:1: "scores" is no player here; did you mean "score"?',
+    ["to black"] = '1:1: "to" is no player here; such a line has a colon: "to: black"',
     ["X A1"] = nil,
   } do
     expect.equal(failure(lines), message, lines)
