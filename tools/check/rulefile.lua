@@ -13,6 +13,7 @@ local files = require "common.files"
 local names = require "moyo.declare.ruleset"
 local rule_files = require "moyo.base.files"
 local unread = require "check.unread"
+local unlike = require "check.unlike"
 local unplayable = require "check.unplayable"
 local pictures = require "pictures.runner"
 local consistency = require "check.consistency"
@@ -284,6 +285,12 @@ local function check_doubled(job)
   end
 end
 
+local function check_unlike(job)
+  for _, one in ipairs(job.declared.mutators and {} or unlike.of(job.declared)) do
+    job.faults:add("compare", one.line, "%s", one.message)
+  end
+end
+
 --- Combinations tried to find one that a value goes with.
 local MOST_COMPANIONS = 1000
 
@@ -410,6 +417,7 @@ local function check_all(job)
   check_words(job)
   check_unread(job)
   check_doubled(job)
+  check_unlike(job)
   check_options(job, settings)
   if not job.settings.quick then
     check_presets(job)

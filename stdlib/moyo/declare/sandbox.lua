@@ -74,6 +74,7 @@ local instead = {
   print = "`moyo play` shows what a rule does, error(text) stops it with a message",
   math_random = "chance decides steps in moyo.chance { … }, such as moyo.roll",
   math_randomseed = "chance decides steps in moyo.chance { … }, such as moyo.roll",
+  null = "write nil",
   next = "use pairs, which goes in order",
   setmetatable = "rules need no metatables",
   o = "the options are what the function `rules` gets: rules = function(o)",
@@ -91,6 +92,9 @@ local function hint(name, known, vocabulary)
     return ("%s; a slot is set within the table that `rules` returns: %s = …"):format(word, name)
   end
   if word ~= "" then return word end
+  for library, names in M.pairs(libraries) do
+    if spec_of.known(names, name) then return ("; write %s.%s"):format(library, name) end
+  end
   local nearest = near.name(name:gsub("^.*_", ""), known)
   return nearest and ('; did you mean "%s"?'):format(nearest) or ""
 end
@@ -415,7 +419,8 @@ function M.environment(vocabulary, untrusted, noun, library)
   local write = env.tostring
   function env.tostring(...) return (gsub(write(...), ": 0x%x+$", "")) end
   env._G = env
-  local known = { "math", "pairs", "require", "return", "string", "table", table.unpack(allowed) }
+  local known = { "false", "math", "nil", "pairs", "require", "return", "string", "table", "true",
+    table.unpack(allowed) }
   return setmetatable(env, {
     __index = function(_, name)
       error(("\"%s\" is not defined in %ss%s"):format(tostring(name), noun,

@@ -20,7 +20,8 @@ end
 test("expectations that hold", function()
   for _, lines in ipairs { "B C3, playing", "B A2\nW A1\nB B1 taken A1\ntaken_by black 1",
     "B pass\nW pass, over winners white reason passes", "B A1\nW A1 refused step 1 free",
-    'B A1\nW A1 refused "*empty point*"', "B A9 refused notation", "legal count 10", "legal has A1 pass",
+    'B A1\nW A1 refused "*empty point*"', "B A9 refused notation",
+    "legal count 10", "legal has A1 pass",
     "  X . .\n  . . .\n  . . .\nlegal lacks A3", "W A1 refused turn", "actor black",
     "  X . .\n  . O .\n  . . .\nto: white\nW C1\n=>\n  X . .\n  . O .\n  . . O",
     "perft 1 10", "perft turns 2 91" } do

@@ -1,0 +1,238 @@
+--- Comparisons in rules that are always false, or always true: of two kinds of values, such as the
+-- number of a player and his name; with a word that an option never has; and a set or a number that
+-- is asked whether it is true, as Lua takes every set and every number for true.
+--
+-- What a call or a field gives is known by its name; a local name that gets it once gives the same.
+-- Of anything else nothing is said.
+
+local near = require "moyo.base.near"
+local source = require "moyo.compile.source"
+
+local unlike = {}
+
+local function names(text)
+  local set = {}
+  for name in text:gmatch "%S+" do set[name] = true end
+  return set
+end
+
+-- What these methods give, whatever they are asked.
+local methods = {
+  number = names "colour height range side taken_by last_turn times remembered",
+  set = names "stones empty free covered group liberties short_of grow flood reach",
+}
+
+-- The same of fields of a rule's parameters.
+local fields = {
+  position = { number = names "actor mover last_mover passes ply steps turns",
+    text = names "phase" },
+  move = { number = names "point player", text = names "verb",
+    set = names "taken own_taken flipped" },
+}
+
+local nouns = { number = "a number", text = "a text", set = "a set of points", none = "nil",
+  truth = "true or false" }
+
+local literals = { String = "text", Number = "number", Nil = "none", True = "truth",
+  False = "truth" }
+
+local function inner(node)
+  while node.tag == "Paren" do node = node.inner end
+  return node
+end
+
+-- Which of these lists has a name, as the kind of what it gives.
+local function kind_in(lists, name)
+  for kind, list in pairs(lists or {}) do
+    if list[name] then return kind end
+  end
+end
+
+-- ---- What names hold ----------------------------------------------------------------------------
+
+---@class check.names
+---@field given table<table, table> what a declaration gets, if it never gets anything else
+---@field kinds table<table, string> of arguments of a step, and of names that loops give values
+---@field params table<table, string> parameters of functions, by declaration
+---@field options table<table, Option[]> the options that a parameter holds
+
+local function note_locals(known, node)
+  for i, var in ipairs(node.tag == "Local" and node.vars or {}) do
+    local only = #node.exps == #node.vars and not next(var.assigned)
+    if only then known.given[var] = node.exps[i] end
+  end
+end
+
+-- What the items of these lists are.
+local items = { groups = "set", parts = "set", near = "number", lines = "number" }
+
+-- for p in set:each() do; for _, group in ipairs(position:groups(1)) do
+local function note_loop(known, node)
+  local call = node.tag == "GenFor" and node.exps[1]
+  if not call then return end
+  if call.tag == "Invoke" and call.name == "each" then
+    known.kinds[node.vars[1]] = "number"
+  elseif call.tag == "Call" and call.func and call.func.name == "ipairs" and node.vars[2] then
+    local list = call.args[1]
+    known.kinds[node.vars[2]] = list and list.tag == "Invoke" and items[list.name] or nil
+  end
+end
+
+-- The functions of `effects`, alone or within moyo.rule.
+local function note_effects(known, node)
+  for _, item in ipairs(node.tag == "Table" and node.items or {}) do
+    if item.key and item.key.tag == "String" and item.key.value == "effects" then
+      source.walk(item.value, function(part)
+        if part.tag ~= "Function" then return false end
+        for i = 3, #part.params do known.kinds[part.params[i]] = "number" end
+        return true
+      end)
+    end
+  end
+end
+
+local function note(known, node)
+  note_locals(known, node)
+  note_loop(known, node)
+  note_effects(known, node)
+  for _, param in ipairs(node.tag == "Function" and node.params or {}) do
+    known.params[param] = param.name
+  end
+end
+
+-- ---- What expressions give ----------------------------------------------------------------------
+
+local kind_of
+
+local function kind_of_binary(known, node)
+  local op = node.op
+  if op == "|" or op == "&" or op == "-" then
+    local left, right = kind_of(known, node.left), kind_of(known, node.right)
+    if left == "set" or right == "set" then return "set" end
+  end
+end
+
+-- The kind of an expression, or nil.
+function kind_of(known, node)
+  node = inner(node)
+  if literals[node.tag] then return literals[node.tag] end
+  if node.tag == "Invoke" then return kind_in(methods, node.name) end
+  if node.tag == "Unary" then
+    return node.op == "#" and "number"
+      or node.op == "~" and kind_of(known, node.operand) == "set" and "set" or nil
+  end
+  if node.tag == "Binary" then return kind_of_binary(known, node) end
+  if node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String" then
+    return kind_in(fields[known.params[node.object.decl]], node.key.value)
+  end
+  if node.tag ~= "Var" then return nil end
+  if known.kinds[node.decl] and not next(node.decl.assigned) then return known.kinds[node.decl] end
+  local given = known.given[node.decl]
+  return given and kind_of(known, given) or nil
+end
+
+-- The option that an expression reads, or nil.
+local function option_of(known, node)
+  node = inner(node)
+  local given = node.tag == "Var" and known.given[node.decl]
+  if given then return option_of(known, given) end
+  local list = node.tag == "Index" and node.object.tag == "Var" and known.options[node.object.decl]
+  for _, option in ipairs(list or {}) do
+    if node.key.tag == "String" and option.name == node.key.value then return option end
+  end
+end
+
+-- ---- What is told -------------------------------------------------------------------------------
+
+-- Why an option is never what it is compared with, or nil.
+local function never_is(option, literal)
+  local kind, text = option.kind, literal.tag == "String" and literal.value
+  if kind == "boolean" and (text or literal.tag == "Number") then
+    return ("the option %s is true or false"):format(option.name)
+  elseif kind == "choice" and not text and literal.tag ~= "Nil" then
+    return ("the option %s is a text"):format(option.name)
+  elseif text and (kind == "choice" or kind == "integer" and option.among)
+      and option:read(text) == nil or text and kind == "choice" and option:read(text) ~= text then
+    return ("the option %s is never \"%s\"%s"):format(option.name, near.short(text),
+      near.hint(text, option.among))
+  elseif text and (kind == "integer" or kind == "number") and not option.among then
+    return ("the option %s is a number"):format(option.name)
+  end
+end
+
+local advice = {
+  ["number text"] = "; players, colours and points are numbers, and the words of a step are "
+    .. "counted from 1",
+  ["number none"] = "; colour 0 is empty",
+  ["number truth"] = "; Lua takes every number for true, also 0",
+  ["set number"] = "; #set is how many points it has",
+  ["set none"] = "; #set is 0 if it has no points",
+  ["set truth"] = "; Lua takes every set for true, also an empty one",
+}
+
+local function told_comparison(known, node)
+  for _, side in ipairs { { node.left, node.right }, { node.right, node.left } } do
+    local literal, other = inner(side[1]), side[2]
+    if literals[literal.tag] then
+      local option = option_of(known, other)
+      local never = option and never_is(option, literal)
+      if never then return never end
+      local kind, wanted = kind_of(known, other), literals[literal.tag]
+      if kind and kind ~= wanted and not literals[inner(other).tag] then
+        return ("%s is never %s%s"):format(nouns[kind], wanted == "none" and "nil"
+          or nouns[wanted], advice[kind .. " " .. wanted] or "")
+      end
+    end
+  end
+end
+
+-- A condition that is a set or a number.
+local function told_truth(known, node)
+  local kind = node and not literals[inner(node).tag] and kind_of(known, node)
+  if kind == "set" or kind == "number" then
+    return ("%s is asked whether it is true%s"):format(nouns[kind], advice[kind .. " truth"])
+  end
+end
+
+-- The conditions of a node.
+local function conditions(node)
+  if node.tag == "Unary" and node.op == "not" then return { node.operand } end
+  if node.tag == "Binary" and (node.op == "and" or node.op == "or") then return { node.left } end
+  if node.tag == "While" or node.tag == "Repeat" then return { node.cond } end
+  local list = {}
+  for i, clause in ipairs(node.tag == "If" and node.clauses or {}) do list[i] = clause.cond end
+  return list
+end
+
+local function tell(known, node, list)
+  local comparison = node.tag == "Binary" and (node.op == "==" or node.op == "~=")
+  local message = comparison and told_comparison(known, node)
+  if message then list[#list + 1] = { line = node.line, message = message } end
+  for _, condition in ipairs(conditions(node)) do
+    message = told_truth(known, condition)
+    if message then list[#list + 1] = { line = condition.line, message = message } end
+  end
+end
+
+--- What is compared in vain in the file of a declaration.
+---@param declared Variant|Mutator
+---@return {line: integer, message: string}[] by line
+function unlike.of(declared)
+  local tree = source.tree("@" .. declared.file, 1 << 20)
+  if not tree then return {} end
+  local known = { given = {}, kinds = {}, params = {}, options = {} }
+  for _, f in pairs { declared.own_rules or declared.change_rules, declared.change_board } do
+    local func = source.of(f)
+    if func and func.params[1] then known.options[func.params[1]] = declared.options end
+  end
+  source.walk(tree.body, function(node) note(known, node) end)
+  local list = {}
+  source.walk(tree.body, function(node) tell(known, node, list) end)
+  table.sort(list, function(a, b)
+    if a.line ~= b.line then return a.line < b.line end
+    return a.message < b.message
+  end)
+  return list
+end
+
+return unlike
