@@ -18,6 +18,13 @@ set_box *bind_check_set(lua_State *L, int index) {
                "a set of points expected, got %s; methods are called with a "
                "colon, as in set:has(point)",
                bind_push_noun(L, 1));
+  if (!box && index > 1)
+    luaL_argerror(L, index,
+                  lua_pushfstring(L,
+                                  "a set of points expected, got %s; "
+                                  "moyo.set(position.game.board, { p }) makes "
+                                  "one",
+                                  bind_push_noun(L, index)));
   return box ? box : luaL_checkudata(L, index, SET);
 }
 

@@ -9,6 +9,7 @@
 ---     field hand black ace 1 white king 2      and of one with a row for each player
 ---     field prisoners black white 3    prisoners that players hold, as if they were a field
 
+local near = require "moyo.base.near"
 local position = require "moyo.match.position"
 local prisoners = require "moyo.match.prisoners"
 
@@ -110,6 +111,32 @@ local function named_numbers(game, field, words)
   if field.kind == "prisoners" then return numbers_of_prisoners(game, field, words) end
   if field.words then return numbers_of_rows(game, field, words) end
   return indices[field.kind] and pairs_of_words(words, indices[field.kind](game))
+end
+
+-- Does the word name a column of the field, or a player or point that it has numbers of?
+local function is_known(game, field, word)
+  if field.kind == "points" then return game.board:find(word) ~= nil end
+  local is_column = columns_of(field)[word:lower()] ~= nil
+  local has_players = field.kind ~= "table" or field.by_player
+  return is_column or has_players and game:player_index(word) ~= nil
+end
+
+--- What to say of the first word of a value that stands for nothing in the field, or nil.
+---@param game table
+---@param field table
+---@param words string[]
+---@return string|nil
+function fields.unknown(game, field, words)
+  if not (field.words or names[field.kind]) then return nil end
+  for _, word in ipairs(words) do
+    if not tonumber(word) and word:lower() ~= "none" and not is_known(game, field, word) then
+      local known = { table.unpack(field.words or {}) }
+      for i = 1, field.kind == "points" and 0 or #game:player_names() do
+        known[#known + 1] = game:player_name(i)
+      end
+      return ("there is no \"%s\" in it%s"):format(word, near.hint(word, known))
+    end
+  end
 end
 
 -- What the i-th number of a field is of.

@@ -45,6 +45,9 @@ local function meant(game, item)
       return ('; such a line has a colon: "%s: %s"'):format(word, item.text)
     end
   end
+  if fields.find(game, word) then
+    return ('; did you mean "field %s %s"?'):format(word, item.text)
+  end
   local like = not near.name(word, game:player_names()) and near.name(word, picture.words)
   if like then return ('; did you mean "%s"?'):format(like) end
   local is_step = game:parse(word .. " " .. item.text) ~= nil
@@ -349,6 +352,8 @@ function follow.field(run, item)
   if not field then
     fail(item, "no field named \"%s\"%s", item.name, near.hint(item.name, known))
   end
+  local unknown = fields.unknown(run.game, field, item.values)
+  if unknown then fail(item, "field %s: %s", item.name, unknown) end
   local actual, expected = fields.compare(run.game, run.match.state, field, item.values)
   if actual ~= expected then
     fail(item, "field %s is %s, expected %s", item.name, actual, expected)
@@ -386,6 +391,10 @@ local function field_values(case, game)
   local values = {}
   for _, item in ipairs(case.fields) do
     if values[item.name] then fail(item, "a second value of the field %s", item.name) end
+    local field, words = fields.find(game, item.name), {}
+    for word in item.value:gmatch "%S+" do words[#words + 1] = word end
+    local unknown = field and fields.unknown(game, field, words)
+    if unknown then fail(item, "field %s: %s", item.name, unknown) end
     values[item.name] = fields.setting(game, item.name, item.value)
   end
   return values

@@ -12,10 +12,10 @@ local own = {
     moves = "position.ply", owner = "position:colour(p)", piece = "position:colour(p)",
     player = "position.actor", set = "position:put(p, colour)",
     stone = "position:colour(p)", swap = "position:move(from, to)", turn = "position.actor" },
-  each = { adjacent = "set:grow()", contains = "set:has(p)", count = "#set", difference = "a - b",
-    includes = "set:has(p)", insert = "a | b", intersection = "a & b", len = "#set",
-    length = "#set", n = "#set", number = "#set", size = "#set",
-    neighbors = "set:grow()", neighbours = "set:grow()", union = "a | b" },
+  each = { add = "a | b", adjacent = "set:grow()", contains = "set:has(p)", count = "#set",
+    difference = "a - b", includes = "set:has(p)", insert = "a | b", intersection = "a & b",
+    len = "#set", length = "#set", n = "#set", neighbors = "set:grow()",
+    neighbours = "set:grow()", number = "#set", remove = "a - b", size = "#set", union = "a | b" },
 }
 
 --- What is written here for a name that an object of the rules does not have; nil: nobody knows.

@@ -170,6 +170,11 @@ function M.hinted(list, message, amends)
     return message:gsub("; [^;]*$", "")
       .. "; it is an option, and options come first: rules = function(o, rule)"
   end
+  local called = message:match "index a function value %(field '([%w_]+)'%)$"
+  local vocabulary = called and require "moyo.declare.vocabulary"
+  if called and rawget(vocabulary, called .. "s") then
+    return ("%s; did you mean moyo.%ss?"):format(message, called)
+  end
   local size = message:match "on a table value %(field '([%w_]+)'%)$"
   local o = size and M.find(list, size)
   if not o or o.kind ~= "size" then return message end

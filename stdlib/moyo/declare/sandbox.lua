@@ -84,6 +84,10 @@ local instead = {
     .. "in position.game.board",
 }
 
+-- Words of slots and fields, which are texts.
+local quoted = { "all", "any", "both", "empty", "ends", "enemy", "flip", "free", "loses", "near",
+  "new", "nobody", "others", "own", "stuck" }
+
 -- What a message says of an unknown name.
 local function hint(name, known, vocabulary)
   if instead[name] then return "; " .. instead[name] end
@@ -92,6 +96,9 @@ local function hint(name, known, vocabulary)
     return ("%s; a slot is set within the table that `rules` returns: %s = …"):format(word, name)
   end
   if word ~= "" then return word end
+  if spec_of.known(quoted, name) then
+    return ('; a text stands in quotation marks: "%s"'):format(name)
+  end
   for library, names in M.pairs(libraries) do
     if spec_of.known(names, name) then return ("; write %s.%s"):format(library, name) end
   end

@@ -313,7 +313,9 @@ function at_line.header(reader, line)
     if not line.name then mistake(6, "expected the name of a field, then a colon") end
     table.insert(current(reader, "field stands").fields, item)
   else
-    mistake(1, "no such line as %s:%s", key, near.hint(key, headers))
+    local field = not near.name(key, headers) and ("; a field's value is written field %s:"):format(
+      key) or ""
+    mistake(1, "no such line as %s:%s%s", key, near.hint(key, headers), field)
   end
 end
 

@@ -12,8 +12,8 @@ test("no object has the name, and what is offered can be run", function()
   for what, words in pairs {
     ["a position"] = { "current", "get", "moves", "neighbours", "owner", "piece", "player",
       "set", "stone", "swap", "turn" },
-    ["a set of points"] = { "adjacent", "contains", "count", "difference", "insert",
-      "intersection", "length", "neighbors", "union" },
+    ["a set of points"] = { "add", "adjacent", "contains", "count", "difference", "insert",
+      "intersection", "len", "length", "n", "neighbors", "number", "remove", "size", "union" },
   } do
     for _, word in ipairs(words) do
       expect.error(function() return objects[what][word] end, ('%s has no "%s"'):format(what, word))

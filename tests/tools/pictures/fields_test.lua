@@ -75,3 +75,20 @@ test("find and hands: names that are known; one hand or all of them", function()
   expect.equal((fields.hands(game, state)), { 10, 10 })
   expect.equal((fields.hands(game, state, "cards")), nil)
 end)
+
+test("unknown: the first word that stands for nothing in a field, and the nearest that does", function()
+  local function told(name, value)
+    local words = {}
+    for word in value:gmatch "%S+" do words[#words + 1] = word end
+    return fields.unknown(game, fields.find(game, name), words)
+  end
+  expect.equal(told("hand", "black aec 1"),
+    'there is no "aec" in it; did you mean "ace"? (known: ace, king, black, white)')
+  expect.equal(told("wager", "blak 3"),
+    'there is no "blak" in it; did you mean "black"? (known: black, white)')
+  expect.equal(told("heat", "A1 0 Z9 0"), 'there is no "Z9" in it')
+  for name, value in pairs { hand = "black ace 1 white king 0", wager = "2 2", dead = "Z9",
+    n = "x", heat = "A1 1", prisoners = "none", seen = "3 1" } do
+    expect.equal(told(name, value), nil)
+  end
+end)

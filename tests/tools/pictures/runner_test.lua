@@ -47,6 +47,7 @@ test("expectations that do not: each has its place and says what is instead", fu
       .. 'board (A3 to C1); "refused notation" says that this is meant',
     ["B A1 takes B1"] = '1:1: "A1 takes B1" is refused (notation): column 4: expected a point '
       .. 'such as B2 or pass, found "takes"; did you mean "taken"?',
+    ["prisoners 1 2"] = '1:1: "prisoners" is no player here; did you mean "field prisoners 1 2"?',
     ["scores black 1"] = '1:1: "scores" is no player here; did you mean "score"?',
     ["to black"] = '1:1: "to" is no player here; such a line has a colon: "to: black"',
     ["X A1"] = nil,

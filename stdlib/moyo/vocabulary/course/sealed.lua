@@ -44,7 +44,7 @@ end
 ---@param spec SealedSpec
 ---@return Turn
 function M.sealed(spec)
-  spec_of.check("sealed", spec, { 1, "1", "collide", "reveal" })
+  spec_of.check("sealed", spec, { 1, "collide", "reveal" })
   return turn.node { op = "sealed", parts = { turn.part("sealed", spec[1]) },
     collide = collide_of(spec.collide),
     reveal = component.list("sealed: reveal", "effect", spec.reveal) }
