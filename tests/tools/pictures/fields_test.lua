@@ -76,7 +76,7 @@ test("find and hands: names that are known; one hand or all of them", function()
   expect.equal((fields.hands(game, state, "cards")), nil)
 end)
 
-test("unknown: the first word that stands for nothing in a field, and the nearest that does", function()
+test("unknown: the first word that stands for nothing in a field, and the nearest", function()
   local function told(name, value)
     local words = {}
     for word in value:gmatch "%S+" do words[#words + 1] = word end

@@ -36,8 +36,21 @@ local function known_slots()
   return slots
 end
 
+--- What positions, moves, sets and boards have under a name, which may say of which: "colour",
+--- "position:colour".
+local function members_of(members, name)
+  local of, bare = name:match "^(%a+)[.:]([%a_]+)$"
+  local list = {}
+  for _, member in ipairs(members) do
+    local is_meant = member.name == (bare or name) and (not of or member.of == of)
+    list[#list + 1] = is_meant and member or nil
+  end
+  return list
+end
+
 function command.configure(parser)
-  arguments.suggest(parser:argument("words", "Such as place, finish.passes, moyo.ko or a slot.")
+  arguments.suggest(parser:argument("words", "Such as place, finish.passes, moyo.ko, a slot, or "
+    .. "what rules can ask: liberties, move.taken.")
     :args "*":argname "WORD", known_words)
   parser:flag("--json", "Print all words as one JSON object, for editors.")
   parser:epilog [[
@@ -90,26 +103,46 @@ local function print_slot(slot, colour, width)
   say("", ("%s: %s"):format(slot.kind, slot.text), 2, width)
 end
 
+local function print_members(members, colour, width)
+  for i, member in ipairs(members) do
+    if i > 1 then print() end
+    local call = member.call and ("(%s)"):format(table.concat(member.parameters, ", ")) or ""
+    print(text.bold(member.of .. (member.call and ":" or ".") .. member.name .. call, colour))
+    say("", member.text, 2, width)
+  end
+end
+
+-- Explains one of them under its name.
+local function print_named(word, slot, members, colour, width)
+  if slot then print_slot(slot, colour, width) end
+  if slot and word then print() end
+  if word then print_word(word, colour, width) end
+  if #members > 0 and (slot or word) then print() end
+  print_members(members, colour, width)
+end
+
 function command.run(args)
   if args.json then
     if #args.words > 0 then moyo.fail "--json prints all words; expected none after it" end
     return print(json.encode(words.make()))
   end
   if #args.words == 0 then return io.write(page.make()) and nil end
-  local known, slots = known_words(), known_slots()
+  local known, slots, all = known_words(), known_slots(), words.make().members
   local width = math.min(terminal.width(), 100)
   local colour = text.wants_colour(terminal.isatty "stdout")
   for i, name in ipairs(args.words) do
-    local word, slot = known[name:gsub("^moyo%.", "") .. ""], slots[name]
-    if not word and not slot then
+    local bare = name:gsub("^moyo%.", "")
+    local word, slot = known[bare], slots[name]
+    local members = members_of(all, name)
+    if not word and not slot and #members == 0 then
       for other in pairs(slots) do known[#known + 1] = other end
-      moyo.fail("there is no word or slot \"%s\"%s", name, near.hint(name, known, nil,
+      for _, member in ipairs(all) do known[#known + 1] = member.name end
+      bare = bare:gsub("^%a+[.:]", "")
+      moyo.fail("there is no word or slot \"%s\"%s", name, near.hint(bare, known, nil,
         "moyo reference"))
     end
     if i > 1 then print() end
-    if slot then print_slot(slot, colour, width) end
-    if slot and word then print() end
-    if word then print_word(word, colour, width) end
+    print_named(word, slot, members, colour, width)
   end
 end
 

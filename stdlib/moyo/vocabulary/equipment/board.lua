@@ -117,8 +117,10 @@ local function from_map(name, letters)
   if not file then
     local known = { table.unpack(kind_names) }
     for _, map in ipairs(files.maps()) do known[#known + 1] = map end
+    local bare = name:gsub("^.*/", ""):gsub("%.map$", ""):gsub("%.graph$", "")
     fail.blame_for({ name }, "board = %s: no such board or map%s", name, name:find "%+%a"
-      and '; mutators stand before the ":"' or near.hint(name, known))
+      and '; mutators stand before the ":"'
+      or near.hint(name, known, bare ~= name and near.name(bare, known) or nil))
   end
   if file:find "%.graph$" then return from_graph(name, file, text) end
   local map, why = maps.read(text)

@@ -40,6 +40,17 @@ test("a slot, and a slot whose word has the same name", function()
   expect.truthy(errors:find('did you mean "after_turn"?', 1, true), errors)
 end)
 
+test("what positions, moves and sets have, by its name alone or with whose it is", function()
+  local _, output = shell.moyo("reference", "liberties", "move.taken", "set:grow")
+  for _, part in ipairs { "position:liberties(p)\n  The liberties of the group",
+    "\nmove.taken\n  stones of others", "\nset:grow(shape)\n  The set, and" } do
+    expect.truthy(output:find(part, 1, true), part .. " in\n" .. output)
+  end
+  local status, _, errors = shell.moyo("reference", "position.libertys")
+  expect.equal(status, 2)
+  expect.truthy(errors:find('"position.libertys"; did you mean "liberties"?', 1, true), errors)
+end)
+
 test("a word that is not there: the nearest", function()
   local status, output, errors = shell.moyo("reference", "plcae")
   expect.equal({ status, output }, { 2, "" })
