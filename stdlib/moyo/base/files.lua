@@ -164,7 +164,11 @@ function M.find_map(name)
         .. ".map or .graph", name)
     end
     local text, why = M.read(name)
-    if not text then fail.blame_for({ name }, "map %s: %s", name, why) end
+    local bare = name:match "([^/.]+)%.%a+$"
+    if not text then
+      fail.blame_for({ name }, "map %s: %s%s", name, why, bare and M.find_map(bare)
+        and ('; the map in a folder maps is "%s"'):format(bare) or "")
+    end
     return name, text
   end
   for _, folder in ipairs(folders()) do

@@ -179,7 +179,7 @@ test("what is refused", function()
       function() boards.make("square", 3, "smal") end,
     ['board = squar: no such board or map; did you mean "square"?'] =
       function() boards.make("squar", 3) end,
-    ['board = bridge.map: no such board or map; did you mean "bridge"?'] =
+    ['map bridge.map: bridge.map: No such file or directory; the map in a folder maps is'] =
       function() boards.make "bridge.map" end,
     ['board = hex+holes: no such board or map; mutators stand before the ":"'] =
       function() boards.make("hex+holes", 3) end,
