@@ -51,8 +51,8 @@ void bind_push_shape(lua_State *L, shape *s) {
 static void refuse_point(lua_State *L, int index) {
   if (lua_isnil(L, index))
     luaL_argerror(L, index,
-                  "point expected, got nil; board:at, board:offset and "
-                  "set:first give nil where there is none");
+                  "point expected, got nil; board:at, board:find, board:offset "
+                  "and set:first give nil where there is none");
   if (lua_type(L, index) == LUA_TSTRING && !lua_isnumber(L, index))
     luaL_argerror(L, index,
                   "point expected, got a text; a point is a number, and "

@@ -38,10 +38,13 @@ static int l_set_field(lua_State *L) {
   } else if (d->kind == FIELD_TABLE) {
     int32_t *cell = bind_check_cell(L, s, f);
     int32_t n = check_value(L, 3);
-    luaL_argcheck(L, change_can_hold(s, f, n), 3,
-                  "a hidden table holds no less than 0; where "
-                  "position.known_in_part, what a player does not know stands "
-                  "in its last column");
+    if (!change_can_hold(s, f, n))
+      luaL_argerror(L, 3,
+                    box->effect
+                        ? "a hidden table holds no less than 0; where "
+                          "position.known_in_part, what a player does not know "
+                          "stands in its last column"
+                        : "a hidden table holds no less than 0");
     *cell = n;
   } else if (d->kind == FIELD_LIST) {
     luaL_checktype(L, 3, LUA_TTABLE);

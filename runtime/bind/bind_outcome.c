@@ -156,6 +156,9 @@ static int l_message(lua_State *L) {
 static const char *const hints[][2] = {
     {"nil value (field 'last')",
      "; position.last is nil until something has been placed"},
+    {"index a number value (local 'move')",
+     "; an effect gets the step as a number, and its arguments: "
+     "function(position, step, point)"},
     {"compare table with number", "; #list is how many entries a list has"},
     {"compare number with table", "; #list is how many entries a list has"},
     {"arithmetic on a table value", "; #list is how many entries a list has"},

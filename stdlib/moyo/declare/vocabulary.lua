@@ -69,6 +69,11 @@ function Variant.__index.variant(self, title, ...)
   return given(Variant, parent:variant(title))
 end
 
+-- moyo.variant "go" { … }
+function Variant.__call()
+  fail.blame("a variant of another has a title of its own: PARENT:variant \"TITLE\" { … }")
+end
+
 -- The same of what follows a title.
 local function titled(begins, kind, make)
   return function(title, ...)

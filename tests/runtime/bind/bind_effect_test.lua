@@ -94,7 +94,7 @@ test("numbers, sets and lists that do not fit are refused, and nothing has happe
     ["position:set_field('area', 3)"] = "#2",
     ["position:set_field('list', { 1, 2, 3 })"] = "the list is too long",
     ["position:set_field('list', 1)"] = "#2",
-    ["position:set_field('secret', -1, 1, 1)"] = "holds no less than 0",
+    ["position:set_field('secret', -1, 1, 1)"] = "no less than 0; where position.known_in_part",
     ["position:set_field('secret', 1, 1, 3)"] = "index out of range",
     ["position:set_field('secret', 1, 0, 1)"] = "index out of range",
     [("position:add(%d, 1, 0)"):format(b2)] = "that many stones cannot stand there",

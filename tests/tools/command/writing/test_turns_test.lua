@@ -199,7 +199,7 @@ test("running: a position can be set up with only its hands changed", function()
   expect.equal({ status, output }, { 0, "1 passed, 0 failed\n" })
   status, output = run "== one\nfield stones: green 0\nB a1\n"
   expect.equal(status, 1)
-  expect.truthy(output:find("field stones: expected a whole number, found green", 1, true),
+  expect.truthy(output:find("field stones: there is no \"green\" in it", 1, true),
     output)
   status, output = run "== one\nfield stones: 1 2 3\nB a1\n"
   expect.equal(status, 1)
