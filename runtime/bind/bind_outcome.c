@@ -173,6 +173,9 @@ static const char *const hints[][2] = {
     {"index a number value (field 'point')",
      "; a point is a number: position.game.board:xy(point) gives its column "
      "and row"},
+    {"number has no integer representation",
+     "; a // b divides without a fraction"},
+    {"call a number value (method", "; it has no parentheses: board.width"},
     {"(for iterator 'for iterator')",
      "; for _, item in ipairs(list) do goes through a list"},
 };

@@ -186,6 +186,18 @@ local function told_comparison(known, node)
   end
 end
 
+-- What is known by a parameter's name alone.
+local wholes = { move = "a move is compared; move.point is its point, move.verb its kind",
+  position = "a position is compared; position:colour(p) is what stands on a point" }
+
+local function told_whole(known, node)
+  for _, side in ipairs { { node.left, node.right }, { node.right, node.left } } do
+    local one, other = inner(side[1]), inner(side[2])
+    local name = one.tag == "Var" and known.params[one.decl]
+    if wholes[name] and other.tag ~= "Nil" and other.tag ~= "Var" then return wholes[name] end
+  end
+end
+
 -- A condition that is a set or a number.
 local function told_truth(known, node)
   local kind = node and not literals[inner(node).tag] and kind_of(known, node)
@@ -206,7 +218,7 @@ end
 
 local function tell(known, node, list)
   local comparison = node.tag == "Binary" and (node.op == "==" or node.op == "~=")
-  local message = comparison and told_comparison(known, node)
+  local message = comparison and (told_comparison(known, node) or told_whole(known, node))
   if message then list[#list + 1] = { line = node.line, message = message } end
   for _, condition in ipairs(conditions(node)) do
     message = told_truth(known, condition)

@@ -79,6 +79,8 @@ local instead = {
   setmetatable = "rules need no metatables",
   o = "the options are what the function `rules` gets: rules = function(o)",
   move = "conditions get it second: function(position, move); moyo.move makes a step",
+  game = "rules find the game in position.game; moyo.game declares one",
+  self = "rules get the position first: function(position, …)",
   position = "rules get it first: function(position, …)",
   board = "a slot is set within the table that `rules` returns: board = …; a rule finds the board "
     .. "in position.game.board",

@@ -71,28 +71,39 @@ local function is_beyond(text, suspect, line, mark, before)
   return suspect.word == before or (rest:find(mark, 1, true) or 0) > old
 end
 
+-- So many keywords of one line may be misspelt, and so often a text is read in all.
+local MOST_IN_LINE, MOST_READ = 3, 100
+
+local misspelt
+
 -- The misspelt keyword that makes Lua stumble on this line, over this word or sign, with what was
--- meant: Lua gets further with that, or through.
-local function misspelt(text, line, mark)
-  if #text > LONGEST then return nil end
+-- meant: Lua gets past the line with that, and perhaps with others of the line, or through.
+function misspelt(text, line, mark, tries)
+  if #text > LONGEST or tries.depth == MOST_IN_LINE then return nil end
+  tries.depth = tries.depth + 1
   local list = suspects(text, line)
   local found, furthest = nil, line
   for i = #list, math.max(1, #list - MOST_TRIED + 1), -1 do
+    tries.count = tries.count + 1
+    if tries.count > MOST_READ then break end
     local one = list[i]
-    local reached, stop = stumbles(text:sub(1, one.at - 1) .. one.meant .. text:sub(one.past))
+    local meant = text:sub(1, one.at - 1) .. one.meant .. text:sub(one.past)
+    local reached, stop = stumbles(meant)
     if reached > furthest or not found and reached == line
-        and is_beyond(text, one, line, stop, mark) then
+        and is_beyond(text, one, line, stop, mark) and misspelt(meant, line, stop, tries) then
       found, furthest = one, reached
     end
     if reached == math.huge then break end
   end
+  tries.depth = tries.depth - 1
   return found
 end
 
 -- What to say of it; a stranger's word is not quoted.
 local function with_keyword(message, text, untrusted)
   local place, line = message:match "^(.-%.lua:)(%d+): "
-  local found = text and line and misspelt(text, tonumber(line), message:match " near '(.*)'$")
+  local found = text and line and misspelt(text, tonumber(line), message:match " near '(.*)'$",
+    { depth = 0, count = 0 })
   if not found then return nil end
   local word = untrusted and "a word" or ('"%s"'):format(near.short(found.word))
   return ("%s%d: %s is no keyword of Lua's; did you mean \"%s\"?"):format(place, found.line, word,

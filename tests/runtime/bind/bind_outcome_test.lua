@@ -113,6 +113,7 @@ test("a finish says whether it is over, and who has won", function()
   expect.equal(finish("return false").over, false)
   expect.equal(finish("return true, { 2 }").winners, { 2 })
   expect.error(function() finish "return true, 2" end, "the winners as a list of players")
-  expect.error(function() finish "return true, { 3 }" end, "a winner is a player from 1 to 2, not 3")
+  expect.error(function() finish "return true, { 3 }" end,
+    "a winner is a player from 1 to 2, not 3")
   expect.error(function() finish "return 'yes'" end, "a finish returns true when")
 end)

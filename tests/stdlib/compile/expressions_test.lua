@@ -73,7 +73,8 @@ machined.tests(test, expect, {
     return { n % 1000, 1 }]], traps = true },
   { "a whole fraction is an index, and another is none", "condition",
     "local p = (position.ply + 2) / 2\nreturn position:colour(p) < 3 or position.ply < 0",
-    fails = "2: bad argument #1 to 'colour' (number has no integer representation)" },
+    fails = "2: bad argument #1 to 'colour' (number has no integer representation); a // b divides "
+      .. "without a fraction" },
   { "a fraction that is no number", "condition", [[
     local x = (position.ply - position.ply) / 0.0
     return x ~= x and not (x < 1) and not (x >= 1) and x ~= 1]] },

@@ -49,6 +49,7 @@ end
 test("values of two kinds are never equal", function()
   for condition, message in pairs {
     ["return position:colour(move.point) == 'black'"] = "a number is never a text",
+    ["return move == position.game.board:at(1, 1)"] = "a move is compared",
     ["return c ~= nil"] = "a number is never nil",
     ["return false == (c)"] = "a number is never true or false",
     ["return move.point == 'A1'"] = "a number is never a text",
