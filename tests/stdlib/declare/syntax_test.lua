@@ -57,7 +57,8 @@ test("a misspelt keyword is told at its line, with the nearest one", function()
 end)
 
 test("a word that is like a keyword, and is not what is wrong, stays unnamed", function()
-  for _, text in ipairs { "local ned = 1 2", "fro = { 1 2 }", "for p fo s do end", "return a.edn b", "summary = No two of your",
+  for _, text in ipairs { "local ned = 1 2", "fro = { 1 2 }", "for p fo s do end", "return a.edn b",
+    "summary = No two of your",
     "local esle = 1\nif esle then\n" } do
     expect.truthy(not said(text):find "keyword", said(text))
   end
