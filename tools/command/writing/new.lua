@@ -145,7 +145,7 @@ function command.run(args)
   if args.mutator then
     return write_mutator(args, folder)
   elseif not args.from then
-    moyo.fail "expected --from VARIANT or --mutator"
+    moyo.fail("expected --from VARIANT or --mutator, such as: moyo new %s --from go", args.name)
   end
   local parent = moyo.variant(args.from)
   check_name(args.name)

@@ -65,7 +65,8 @@ test("a mutator: it passes `moyo check --quick`, and is not overwritten", functi
     expect.equal({ failed, err }, { 2, ("moyo new: %s: there is such a file already\n")
       :format(file) })
     local _, _, none = shell.moyo("new", "shy", "--dir", folder)
-    expect.equal(none, "moyo new: expected --from VARIANT or --mutator\n")
+    expect.equal(none, "moyo new: expected --from VARIANT or --mutator, such as: moyo new shy "
+      .. "--from go\n")
     local _, _, known = shell.moyo("new", "density", "--mutator", "--dir", folder)
     expect.truthy(known:find('there is a mutator "density" already', 1, true), known)
   end)
