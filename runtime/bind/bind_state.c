@@ -53,9 +53,19 @@ moyo_state *bind_check_effect(lua_State *L) {
   return box->state;
 }
 
+/* A player or a colour; his name is none. */
+static lua_Integer check_number(lua_State *L, int index, const moyo_game *g) {
+  if (lua_type(L, index) == LUA_TSTRING && !lua_isnumber(L, index))
+    luaL_argerror(L, index,
+                  lua_pushfstring(L,
+                                  "a player is a number, 1 to %d, not a text",
+                                  (int)g->players));
+  return luaL_checkinteger(L, index);
+}
+
 unsigned bind_check_colour(lua_State *L, int index, int least,
                            const moyo_game *g) {
-  lua_Integer c = luaL_checkinteger(L, index);
+  lua_Integer c = check_number(L, index, g);
   if (c < least || c > (lua_Integer)g->colours)
     luaL_argerror(L, index,
                   lua_pushfstring(L, "%d to %d expected, got %I", least,
@@ -64,7 +74,7 @@ unsigned bind_check_colour(lua_State *L, int index, int least,
 }
 
 unsigned bind_check_player(lua_State *L, int index, const moyo_game *g) {
-  lua_Integer i = luaL_checkinteger(L, index);
+  lua_Integer i = check_number(L, index, g);
   if (i < 1 || i > (lua_Integer)g->players)
     luaL_argerror(L, index,
                   lua_pushfstring(L, "1 to %d expected, got %I",
