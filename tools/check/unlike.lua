@@ -55,6 +55,7 @@ end
 ---@field kinds table<table, string> of arguments of a step, and of names that loops give values
 ---@field params table<table, string> parameters of functions, by declaration
 ---@field options table<table, Option[]> the options that a parameter holds
+---@field found table<table, string|false> the kinds of expressions that have been asked for
 
 local function note_locals(known, node)
   for i, var in ipairs(node.tag == "Local" and node.vars or {}) do
@@ -112,9 +113,8 @@ local function kind_of_binary(known, node)
   end
 end
 
--- The kind of an expression, or nil.
-function kind_of(known, node)
-  node = inner(node)
+-- The same of any expression.
+local function find_kind(known, node)
   if literals[node.tag] then return literals[node.tag] end
   if node.tag == "Invoke" then return kind_in(methods, node.name) end
   if node.tag == "Unary" then
@@ -129,6 +129,13 @@ function kind_of(known, node)
   if known.kinds[node.decl] and not next(node.decl.assigned) then return known.kinds[node.decl] end
   local given = known.given[node.decl]
   return given and kind_of(known, given) or nil
+end
+
+-- The kind of an expression, or nil.  Each is looked at once, however often names stand for it.
+function kind_of(known, node)
+  node = inner(node)
+  if known.found[node] == nil then known.found[node] = find_kind(known, node) or false end
+  return known.found[node] or nil
 end
 
 -- The option that an expression reads, or nil.
@@ -232,7 +239,7 @@ end
 function unlike.of(declared)
   local tree = source.tree("@" .. declared.file, 1 << 20)
   if not tree then return {} end
-  local known = { given = {}, kinds = {}, params = {}, options = {} }
+  local known = { given = {}, kinds = {}, params = {}, options = {}, found = {} }
   for _, f in pairs { declared.own_rules or declared.change_rules, declared.change_board } do
     local func = source.of(f)
     if func and func.params[1] then known.options[func.params[1]] = declared.options end

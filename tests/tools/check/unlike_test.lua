@@ -87,6 +87,15 @@ test("an option is never a word that it does not know, or of another kind", func
   end
 end)
 
+test("names that stand for each other many times are looked at once", function()
+  local lines = { "local a0 = own" }
+  for i = 1, 90 do
+    lines[#lines + 1] = ("local a%d = (aN | aN) & (aN - aN)"):format(i):gsub("aN", "a" .. i - 1)
+  end
+  expect.equal(told(nil, table.concat(lines, "\n") .. "\nreturn a90 == 1"),
+    { "a set of points is never a number" })
+end)
+
 test("what may hold is not told", function()
   expect.equal(told(nil, "return c == 0 and #own > 0 and own == position:stones() or c == 1"), {})
   expect.equal(told(nil, "c = nil return c == nil and position.last ~= nil or not move.from"), {})
