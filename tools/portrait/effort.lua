@@ -25,18 +25,28 @@ local PAIRINGS = 2.9
 -- A playout is cut after so many steps; see runtime/search/mcts.c.
 local function longest_playout(points) return 200 + 4 * points end
 
---- Steps of playouts that a game costs, for each playout of the search that plays it.
+--- How many steps a game of light play has, by the mean of some.
 ---@param rules LoadedGame
 ---@param seed integer
+---@param limit? integer steps
 ---@return number
-function effort.cost(rules, seed)
-  local limit, sum = game.limit(rules.core.points), 0
+function effort.steps(rules, seed, limit)
+  limit = limit or game.limit(rules.core.points)
+  local sum = 0
   for number = 1, TRIALS do
     local state = rules.core:state(core.mix(seed, number))
     state:playout("light", moyo.random(seed, number), limit)
     sum = sum + state.steps
   end
-  local steps = math.max(1, sum / TRIALS)
+  return math.max(1, sum / TRIALS)
+end
+
+--- Steps of playouts that a game costs, for each playout of the search that plays it.
+---@param rules LoadedGame
+---@param seed integer
+---@return number
+function effort.cost(rules, seed)
+  local steps = effort.steps(rules, seed)
   return steps * math.max(1, math.min(steps / 2, longest_playout(rules.core.points)))
 end
 

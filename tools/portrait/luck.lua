@@ -8,9 +8,12 @@
 --- Hidden information: a player who sees everything plays against others who see what the rules
 --- show.  All choose by the same bandit (UCB1; Auer and others 2002) of random games, each from a
 --- position that deals what a player does not know; for the one who sees, what is so dealt is put
---- right.  So they differ in nothing but what they know.
+--- right.  So they differ in nothing but what they know.  How many random games each of them plays
+--- follows from how long the games are: all of them together have about so many steps.  Where that
+--- leaves too few, only some of the steps are chosen so, and the others by light play.
 
 local core = require "moyo.core"
+local effort = require "portrait.effort"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local players_of = require "players.players"
@@ -20,7 +23,8 @@ local words = require "portrait.words"
 local luck = {}
 
 local CHANCE = 0
-local PLAYOUTS = 64 -- for each step of those who see or do not
+local MOST, FEWEST = 64, 8 -- random games for each step of those who see or do not
+local BUDGET, LEAST_BUDGET = 100000000, 20000000 -- steps of all of these, as study.scaled has it
 
 local loaded = {}
 
@@ -155,19 +159,19 @@ function luck.world(state, sees, random)
 end
 
 -- So many of the legal steps as there are playouts, by chance, if there are more.
-local function drawn(legal, random)
-  for i = 1, math.min(#legal, PLAYOUTS) do
+local function drawn(legal, random, playouts)
+  for i = 1, math.min(#legal, playouts) do
     local other = i - 1 + random:below(#legal - i + 1)
     legal[i], legal[other] = legal[other], legal[i]
   end
-  return table.move(legal, 1, math.min(#legal, PLAYOUTS), 1, {})
+  return table.move(legal, 1, math.min(#legal, playouts), 1, {})
 end
 
 -- The best of the legal steps, by UCB1 of random games.
-local function choose(state, sees, random, limit)
-  local legal, counts, sums, player = drawn(state:legal(), random), {}, {}, state.actor
+local function choose(state, sees, random, limit, playouts)
+  local legal, counts, sums, player = drawn(state:legal(), random, playouts), {}, {}, state.actor
   if #legal < 2 then return legal[1] end
-  for total = 1, PLAYOUTS do
+  for total = 1, playouts do
     local best, most
     for i = 1, #legal do
       local bound = not counts[i] and math.huge
@@ -192,31 +196,58 @@ end
 
 --- In a worker: the share of the win of the one who sees; its seat changes from game to game.
 ---@param index integer
----@param work { ruleset: string, untrusted: boolean, seed: integer, limit: integer }
+---@param work { ruleset: string, untrusted: boolean, seed: integer, limit: integer,
+---  playouts: integer, every: integer }
 ---@return { share: number }
 function luck.seeing(index, work)
   local rules = rules_of(work)
   local seer = (index - 1) % rules.core.players + 1
   local match, random = moyo.match(rules, core.mix(work.seed, index)), core.random(work.seed, index)
   local shares = play(match, work.limit, function(state)
-    return choose(state, seat_of(state, state.actor) == seer, random, work.limit)
+    if work.every > 1 and random:below(work.every) > 1 then return state:choose("light", random) end
+    return choose(state, seat_of(state, state.actor) == seer, random, work.limit, work.playouts)
   end)
   return { share = shares[seer] }
 end
 
+--- How many random games there are for each step that is chosen by them, and that one of how many
+--- steps is, if so many games of so many steps may take so many steps of random games.
+---@param budget number
+---@param games integer
+---@param steps number of a game
+---@return integer playouts
+---@return integer every
+function luck.room(budget, games, steps)
+  local playouts = budget / (games * steps * math.max(1, steps / 2))
+  return math.floor(math.max(FEWEST, math.min(playouts, MOST))),
+    math.ceil(math.max(1, FEWEST / playouts))
+end
+
+---@class portrait.luck.hidden
+---@field n integer games
+---@field value number
+---@field low number
+---@field high number
+---@field playouts integer random games for each step
+---@field every integer one of so many steps is chosen by them
+
 --- How often somebody wins who sees all that is hidden, among others who do not.
 ---@param study portrait.study
 ---@param count integer games
----@return { n: integer, value: number, low: number, high: number }
+---@return portrait.luck.hidden
 function luck.hidden(study, count)
   local players = study.rules.core.players
   count = math.max(1, count // players) * players -- each seat as often
+  local limit = limit_of(study)
+  local playouts, every = luck.room(study:scaled(BUDGET, LEAST_BUDGET), count,
+    effort.steps(study.rules, study.seed, limit))
   local results = study:work("playing with open cards", count, "portrait.luck", "seeing",
-    { limit = limit_of(study) })
+    { limit = limit, playouts = playouts, every = every })
   local won = 0
   for _, result in ipairs(results) do won = won + result.share end
   local low, high = statistics.wilson(won, count)
-  return { n = count, value = won / count, low = low, high = high }
+  return { n = count, value = won / count, low = low, high = high, playouts = playouts,
+    every = every }
 end
 
 -- The section ------------------------------------------------------------------------
@@ -228,8 +259,17 @@ local function chance_words(found, program)
     ):format(program, value, words.percents(math.max(0, found.low), math.max(0, found.high)))
 end
 
+-- How the players choose who see, and who do not.
+local function bandit_words(found)
+  return ("%d random games for %s"):format(found.playouts, found.every == 1 and "each step"
+    or ("one of %d steps"):format(found.every))
+end
+
 local function hidden_words(found, equal)
   local verdict = "no sign that it matters"
+  if found.playouts < MOST then
+    verdict = ("no sign that it matters to players who choose by %s"):format(bandit_words(found))
+  end
   if found.low > equal then verdict = "knowing it is worth something" end
   if found.high < equal then verdict = "these players are worse off by knowing it" end
   return ("A player who sees all that is hidden wins %s (%s) among others who do not, where an "
@@ -263,9 +303,12 @@ function luck.section(study)
     data.hidden = luck.hidden(study, count)
     lead[#lead + 1] = hidden_words(data.hidden, 1 / study.rules.core.players)
     rows[#rows + 1] = { "wins of one who sees all", words.percent(data.hidden.value),
-      words.percents(data.hidden.low, data.hidden.high), ("%d games"):format(data.hidden.n) }
-    notes[#notes + 1] = ("Hidden: all choose by a bandit of %d random games (UCB1), from positions "
-      .. "in which what they do not know is dealt anew; Wilson's interval."):format(PLAYOUTS)
+      words.percents(data.hidden.low, data.hidden.high),
+      ("%d games, %s"):format(data.hidden.n, bandit_words(data.hidden)) }
+    notes[#notes + 1] = ("Hidden: all choose by a bandit of %s (UCB1), from positions in which "
+      .. "what they do not know is dealt anew%s; Wilson's interval. At most %d random games; of "
+      .. "long games fewer, so that it does not take too long."):format(bandit_words(data.hidden),
+      data.hidden.every > 1 and ", and the other steps by light play" or "", MOST)
   else
     lead[#lead + 1] = "Nothing is hidden from a player."
   end

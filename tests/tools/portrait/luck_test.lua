@@ -144,12 +144,55 @@ test("what knowing is worth follows from the interval, on both sides of an equal
     ["no sign that it matters."] = { 0.4, 0.6 },
     ["these players are worse off by knowing it."] = { 0.1, 0.3 } } do
     luck.hidden = function()
-      return { n = 9, value = (range[1] + range[2]) / 2, low = range[1], high = range[2] }
+      return { n = 9, value = (range[1] + range[2]) / 2, low = range[1], high = range[2],
+        playouts = 64, every = 1 }
     end
-    local lead = luck.section(one).lead
-    expect.truthy(lead:find(words, 1, true), lead)
+    local section = luck.section(one)
+    expect.truthy(section.lead:find(words, 1, true), section.lead)
+    expect.equal(section.tables[1].rows[1][4], "9 games, 64 random games for each step")
   end
+  luck.hidden = function()
+    return { n = 9, value = 0.5, low = 0.4, high = 0.6, playouts = 8, every = 12 }
+  end
+  local section, how = luck.section(one), "8 random games for one of 12 steps"
+  expect.truthy(section.lead:find("no sign that it matters to players who choose by " .. how, 1,
+    true), section.lead)
+  expect.equal(section.tables[1].rows[1][4], "9 games, " .. how)
+  expect.truthy(table.concat(section.notes):find(how .. " (UCB1), ", 1, true))
   luck.hidden = hidden
+end)
+
+test("the longer games are, the fewer random games for a step, then for fewer of them", function()
+  local last = { 64, 1 }
+  expect.equal({ luck.room(1e8, 60, 100) }, last)
+  for _, steps in ipairs { 200, 400, 800, 3000, 20000 } do
+    local playouts, every = luck.room(1e8, 60, steps)
+    expect.truthy(playouts >= 8 and playouts <= last[1] and every >= last[2], steps)
+    expect.truthy(playouts == 8 or every == 1, steps)
+    expect.truthy(60 * steps * playouts / every * steps / 2 <= 1.001e8, steps)
+    last = { playouts, every }
+  end
+  expect.equal(last[1], 8)
+end)
+
+test("long games of many do not take long, and are the same with any number of threads", function()
+  local one, random = study "multiplayer", 0
+  one.plan.cells[1].games = 2
+  one.work = function(_, _, count, _, _, work)
+    random = count * work.playouts / work.every
+    return { { share = 1 }, { share = 0 }, { share = 0 }, { share = 0 } }
+  end
+  local found = luck.hidden(one, 2)
+  expect.equal({ found.n, found.value, found.playouts }, { 4, 0.25, 8 })
+  expect.truthy(found.every > 1 and random < 64, found.every)
+  one = study "phantom:size=5"
+  local room = luck.room
+  luck.room = function() return 8, 5 end
+  found = luck.hidden(one, 4)
+  one.threads = 3
+  expect.equal(luck.hidden(one, 4), found)
+  luck.room = room
+  expect.equal({ found.playouts, found.every }, { 8, 5 })
 end)
 
 test("games of one shuffle: the same with any number of threads", function()
