@@ -68,20 +68,28 @@ local function heat_figure(list)
     title = "Heat by ply", across = "step of the players", share = true, whiskers = true }))
 end
 
--- At which step most depends on the choice, of those at which it is seen that anything does.
+-- Which other steps may be as hot as the greatest.
+local function others_words(others)
+  if #others == 0 then return "at none of the others as many." end
+  if #others == 1 then return ("at step %d it may be as many."):format(others[1]) end
+  return ("at steps %s and %d it may be as many."):format(
+    table.concat(others, ", ", 1, #others - 1), others[#others])
+end
+
+-- Where the choice is seen to matter, and at which of the steps most.
 local function heat_words(list)
-  local most, some
-  for _, at in ipairs(list) do
-    some = some or at.low ~= nil
-    if at.low and at.low > 0 and (not most or at.value > most.value) then most = at end
-  end
+  local most, count = heat.greatest(list)
   if not most then
-    return some and "At none of the steps looked at is there a sign that the one taken is worth "
-      .. "more than a random one." or nil
+    return count > 0 and ("At none of the %d step%s looked at is there a sign, beyond chance, that "
+      .. "the one taken is worth more than a random one."):format(count, count == 1 and "" or "s")
+      or nil
   end
-  return ("Of the steps looked at most depends on step %d: who takes the one taken can expect %s "
-    .. "percentage points of the wins more than by a random one (%s)."):format(most.ply,
-    words.number(100 * most.value, 0), words.percents(most.low, most.high))
+  local range = words.percents(most.low, most.high)
+  return ("At step %d who takes the one taken can expect %s percentage points of the wins more "
+    .. "than by a random one"):format(most.ply, words.number(100 * most.value, 0))
+    .. (count == 1 and (" (%s)."):format(range)
+    or (", the most of the %d steps looked at (%s, which allows for all of them); %s"):format(
+      count, range, others_words(most.others)))
 end
 
 local function figure(list)
@@ -124,6 +132,7 @@ return function(study)
       #hot > 0 and heat_table(hot) or nil),
     figures = function() return studies.list(figure(list), heat_figure(hot)) end,
     notes = { "Chance's steps are not counted. At late steps only long games are left. Heat is the "
-      .. "difference of two searches of as many playouts as the strongest player has." },
+      .. "difference of two searches of as many playouts as the strongest player has. Each step's "
+      .. "interval is for itself; of the greatest heat the interval is Bonferroni's." },
     data = data }
 end

@@ -4,6 +4,10 @@
 --- searched, and that after a step drawn from all legal ones.  The heat is how much more the player
 --- can expect of the former: what a choice is worth to these players, beside none.  Both searches
 --- misjudge alike, so much of that cancels; the mean of the games has Student's interval.
+---
+--- The greatest of many means is partly luck, and the interval of each for itself does not allow
+--- for that.  So what is said of the greatest rests on intervals that hold all together at 95 %
+--- (Bonferroni's).
 
 local core = require "moyo.core"
 local distributions = require "statistics.distributions"
@@ -65,6 +69,14 @@ end
 ---@field value number
 ---@field low number|nil
 ---@field high number|nil
+---@field error number|nil of the mean
+
+-- Student's interval of a mean, if so many are to hold together at 95 %; nil if it has none.
+local function interval(one, count)
+  if not one.error then return nil end
+  local half = one.error * distributions.student_quantile(1 - 0.025 / count, one.n - 1)
+  return math.max(-1, one.value - half), math.min(1, one.value + half)
+end
 
 --- The mean heat by ply, of the strongest players' games.
 ---@param study portrait.study
@@ -87,14 +99,42 @@ function heat.of(study, playouts)
   for ply, values in pairs(by_ply) do
     local n, mean = #values, statistics.mean(values)
     local variance = n > 1 and statistics.variance(values) or 0
-    local half = variance > 0 and distributions.student_quantile(0.975, n - 1)
-      * math.sqrt(variance / n)
-    list[#list + 1] = { ply = ply, n = n, value = mean,
-      low = half and math.max(-1, mean - half) or nil,
-      high = half and math.min(1, mean + half) or nil }
+    local one = { ply = ply, n = n, value = mean,
+      error = variance > 0 and math.sqrt(variance / n) or nil }
+    one.low, one.high = interval(one, 1)
+    list[#list + 1] = one
   end
   table.sort(list, function(a, b) return a.ply < b.ply end)
   return list
+end
+
+---@class portrait.heat.greatest
+---@field ply integer
+---@field value number
+---@field low number of an interval that allows for all steps that were looked at
+---@field high number
+---@field others integer[] plies at which the heat may be as great
+
+--- The greatest of some mean heats, if it is seen beyond chance that there is any.
+---@param list portrait.heat[]
+---@return portrait.heat.greatest|nil
+---@return integer steps whose means have intervals
+function heat.greatest(list)
+  local most, count = nil, 0
+  for _, one in ipairs(list) do count = count + (one.error and 1 or 0) end
+  for _, one in ipairs(list) do
+    local low, high = interval(one, count)
+    if low and low > 0 and (not most or one.value > most.value) then
+      most = { ply = one.ply, value = one.value, low = low, high = high, others = {} }
+    end
+  end
+  for _, one in ipairs(most and list or {}) do
+    local _, high = interval(one, count)
+    if one.ply ~= most.ply and (high or one.value) >= most.low then
+      table.insert(most.others, one.ply)
+    end
+  end
+  return most, count
 end
 
 return heat

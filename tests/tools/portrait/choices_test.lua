@@ -43,7 +43,9 @@ test("heat: percentage points of the wins, and only where it is seen that a choi
       return found.lead
     end
     local good, bad = lead { "B2", "pass", "pass" }, lead { "A1", "A2" }
-    expect.truthy(good:find("most depends on step 1: who takes the one taken can expect %d+ "
-      .. "percentage points of the wins more than by a random one %("), good)
-    expect.truthy(bad:find("At none of the steps looked at is there a sign", 1, true), bad)
+    expect.truthy(good:find("At step 1 who takes the one taken can expect %d+ percentage points of "
+      .. "the wins more than by a random one, the most of the 2 steps looked at %([%d to]+, which "
+      .. "allows for all of them%); at none of the others as many%."), good)
+    expect.truthy(bad:find("At none of the 2 steps looked at is there a sign, beyond chance, ", 1,
+      true), bad)
   end)
