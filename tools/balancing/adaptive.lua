@@ -3,7 +3,9 @@
 --- What is chosen follows from the games, and these from the seed.  So the games are all that a
 --- store needs: whoever continues chooses anew, and plays only what the store does not have.  Main
 --- cells stand in the plan from the beginning, and say how many games there will be; a cell of
---- the kind "value" joins them before the first game under a ruleset that none of them has.
+--- the kind "value" joins them before the first game under a ruleset that none of them has.  Main
+--- cells that a plan gets when it goes on stand behind these: no cell ever changes its place, by
+--- which a store knows it.
 
 local game = require "experiment.game"
 local jobs = require "common.jobs"
@@ -37,30 +39,38 @@ function adaptive.new(plan, digest, store, told)
   return self
 end
 
--- How many main cells a plan has.
-local function main_cells(plan)
-  local count = 0
-  while plan.cells[count + 1] and plan.cells[count + 1].kind ~= "value" do count = count + 1 end
-  return count
-end
-
 --- A plan as it was before it grew.
 ---@param plan experiment.plan
 ---@return experiment.plan
 function adaptive.main(plan)
   local copy = plans.part(plan)
-  copy.cells = table.move(plan.cells, 1, main_cells(plan), 1, {})
+  copy.cells = {}
+  for _, cell in ipairs(plan.cells) do
+    if cell.kind ~= "value" then table.insert(copy.cells, cell) end
+  end
   return copy
 end
 
---- A plan of main cells, grown as another one that has the same.  What rules the cells have that
---- join it is compared when they are needed.
+--- A plan of main cells, grown as another one that has the same, or the first of them.  What rules
+--- the cells have that join it is compared when they are needed.
 ---@param plan experiment.plan
 ---@param other experiment.plan
 ---@return experiment.plan
 function adaptive.grown(plan, other)
-  local copy, from = adaptive.main(plan), main_cells(other) + 1
-  table.move(other.cells, from, #other.cells, from, copy.cells)
+  local copy, cells, taken = adaptive.main(plan), {}, 0
+  local main = copy.cells
+  local function take()
+    taken = taken + 1
+    local cell = {}
+    for name, value in pairs(main[taken]) do cell[name] = value end
+    cell.of = #cells + 1
+    cells[cell.of] = cell
+  end
+  for _, cell in ipairs(other.cells) do
+    if cell.kind == "value" then cells[#cells + 1] = cell else take() end
+  end
+  while main[taken + 1] do take() end
+  copy.cells = cells
   return copy
 end
 
@@ -84,13 +94,15 @@ function Adaptive:cell(rules, program)
 end
 
 --- How many games of each main cell there are, under whatever rules.
----@return table<integer, integer>
+---@return table<integer, integer> of the first, second … main cell
 function Adaptive:counts()
-  local counts = {}
+  local counts, places, main = {}, {}, 0
   for i, cell in ipairs(self.plan.cells) do
-    local main = cell.kind == "value" and cell.of or i
+    if cell.kind ~= "value" then main, places[i] = main + 1, main + 1 end
+    local place = places[cell.kind == "value" and cell.of or i]
     for _ in pairs(self.kept[i] or {}) do
-      counts[main] = math.min((counts[main] or 0) + 1, self.plan.cells[main].games)
+      counts[place] = math.min((counts[place] or 0) + 1, cell.kind == "value"
+        and self.plan.cells[cell.of].games or cell.games)
     end
   end
   return counts

@@ -48,6 +48,25 @@ test("a cell for each ruleset and program: a main one, or one that joins them on
     "the games of go:size=2,komi=1 have other rules: their fingerprint is 0, not ")
 end)
 
+test("main cells that join a plan later stand behind all that it had", function()
+  local study = adaptive.new(plan_of(9), digest)
+  local value, more = study:cell(OTHER, "random"), plan_of(20)
+  more.cells[2] = { ruleset = RULES.ruleset, fingerprint = RULES.fingerprint, kind = "main",
+    engines = { "light" }, games = 20, values = {}, of = 2 }
+  local plan = adaptive.grown(more, study.plan)
+  expect.equal(plan.cells[value], study.plan.cells[value])
+  local third = plan.cells[3]
+  expect.equal({ plan.cells[1].games, third.engines, third.of, #plan.cells },
+    { 20, { "light" }, 3, 3 })
+  local main = adaptive.main(plan).cells
+  expect.equal({ main[1].engines, main[2].engines, #main }, { { "random" }, { "light" }, 2 })
+  local grown = adaptive.new(plan, digest)
+  expect.equal({ grown:cell(RULES, "light"), grown:cell(OTHER, "light"),
+    grown:cell(OTHER, "random") }, { 3, 4, 2 })
+  expect.equal({ plan.cells[4].of, #adaptive.main(plan).cells }, { 3, 2 })
+  expect.equal(#adaptive.grown(adaptive.main(plan), plan).cells, 4)
+end)
+
 test("what a store has is not played again, and what is played is added", function()
   local store <close> = stores.create(nil, plan_of(9))
   local first = adaptive.new(store:plan(), digest, store)
@@ -69,6 +88,10 @@ test("games of a main cell are counted whatever their rules, and not more than i
   expect.equal(study:counts(), {})
   play(study, list_of(1, study:cell(OTHER, "random"), 1))
   expect.equal(adaptive.new(store:plan(), digest, store):counts(), { 2 })
+  study.plan.cells[3] = { ruleset = RULES.ruleset, fingerprint = RULES.fingerprint,
+    kind = "main", engines = { "light" }, games = 2, values = {}, of = 3 }
+  play(study, list_of(3))
+  expect.equal(adaptive.new(study.plan, digest, store):counts(), { 2, 1 })
 end)
 
 test("it can be stopped, with a game that was kept, too; who is only told plays none", function()

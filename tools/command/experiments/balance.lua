@@ -44,7 +44,7 @@ json:COMMAND) has one level, and tells nothing about stronger players.
 
 With --db every game is kept as soon as it is over; --resume continues a search
 that was broken off, as if nothing had happened, or adds games if --games asks for
-more. --db alone prints what the games in the database say.
+more, and stronger players if --levels does. --db alone prints what the games in the database say.
 
 What takes more than half a minute is forecast. The exit status is 0, whatever
 the answer; 1 if most of the first ten games did not end; 2 if something is
@@ -228,10 +228,24 @@ local function is_complete(question, study)
   return complete or trouble ~= nil
 end
 
+-- The main cells of an old plan get those of more levels, which a new one has.
+local function add_levels(old, new, request, where)
+  local had, has = #old.cells, request.levels or DEFAULTS.levels
+  if not request.levels or old.cells[1].engines[1] ~= new.cells[1].engines[1] then return end
+  if has < had then
+    moyo.fail("--levels: %s has players of %d levels; expected at least as many, not %d", where,
+      had, has)
+  end
+  table.move(new.cells, had + 1, #new.cells, had + 1, old.cells)
+end
+
 local function old_study(args)
   local name = stores.name(args.db)
-  if args.games and not args.resume then
-    moyo.fail("-n: --db alone prints what %s holds; add --resume to play more games", name)
+  for option, value in pairs { ["-n"] = args.games, ["--levels"] = args.levels } do
+    if value and not args.resume then
+      moyo.fail("%s: --db alone prints what %s holds; add --resume to play more games", option,
+        name)
+    end
   end
   local store = stores.open(args.db, args.resume)
   local old = store:plan()
@@ -240,12 +254,14 @@ local function old_study(args)
       plans.command(old))
   end
   local question
-  local plan = plans.continue(adaptive.main(old), request_of(args), name,
+  local main = adaptive.main(old)
+  local plan = plans.continue(main, request_of(args), name,
     args.resume and function(new)
       return not is_complete(question, balance.games(adaptive.grown(new, old), store, true))
     end, function(request, unstarted)
       local new
       new, question = read(request, unstarted)
+      add_levels(main, new, request, name)
       return new
     end)
   plan = adaptive.grown(plan, old)

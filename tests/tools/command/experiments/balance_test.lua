@@ -26,7 +26,8 @@ end
 test("a number: the verdict first, then a row for each level of players", function()
   local out = run("go:size=2", "komi", "--players", "mcts:4", "--levels", "2", "-n", "40")
   expect.truthy(out:find "^%u[^\n]+", out)
-  expect.truthy(out:find "\nplayers +games +komi +95 %% +stopped\nmcts:4 +40 .-\nmcts:8 +40 ", out)
+  expect.truthy(out:find("\nplayers +games +komi +95 %% +bounds +stopped\nmcts:4 +40 .-\nmcts:8 "
+    .. "+40 "), out)
 end)
 
 -- Black wins by 1 on 2x2, and by 9 on 3x3 if he begins in the centre.
@@ -45,7 +46,7 @@ end)
 
 -- Black wins by 9 on 3x3 if he begins in the centre.
 test("balanced: known to within a width, and hardly another one for better players", function()
-  local out = run("go:size=3", "--players", "mcts:100", "--levels", "2", "-n", "60")
+  local out = run("go:size=3", "--players", "mcts:100", "--levels", "2", "-n", "120")
   out = out:gsub("\n", " ")
   expect.truthy(out:find("^Balanced among these players at komi 9%.%d+ %([^)]+ at 95 %%%); the "
     .. "nearest value is komi=9%. It hardly depends on their strength: from mcts:100 to mcts:200 "
@@ -287,6 +288,29 @@ test("--db alone prints what it holds, --resume adds games as if there had been 
       "--resume", "--db", path, "-n", "20")
     mistake("-n: --db alone prints what " .. path .. " holds; add --resume", "--db", path, "-n",
       "90")
+  end)
+end)
+
+test("--levels adds stronger players to what is kept, as if they had been asked for", function()
+  with_path(function(path)
+    local function words(levels, games)
+      return { "go:size=2", "--players", "mcts:4", "--levels", levels, "-n", games }
+    end
+    run(with(words(1, 20), "--db", path))
+    local function same(more, levels, games)
+      local whole, before = run(table.unpack(words(levels, games))), count_games(path)
+      expect.equal(run("--resume", "--db", path, table.unpack(more)), whole)
+      expect.equal({ run("--db", path), run("--resume", "--db", path) }, { whole, whole })
+      return count_games(path) - before
+    end
+    expect.equal(same({ "--levels", 2 }, 2, 20), 20)
+    expect.equal(same({ "--levels", 4, "-n", 30 }, 4, 30), 2 * 10 + 2 * 30)
+    mistake(("--levels: %s has players of 4 levels; expected at least as many, not 2"):format(path),
+      "--resume", "--db", path, "--levels", "2")
+    mistake("--levels: --db alone prints what " .. path .. " holds; add --resume", "--db", path,
+      "--levels", "5")
+    mistake(path .. ' holds another experiment: its engines is ["mcts:4"], not ["mcts:5"]',
+      "--resume", "--db", path, "--players", "mcts:5", "--levels", "5")
   end)
 end)
 
