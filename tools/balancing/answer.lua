@@ -15,8 +15,13 @@ local function number(question, value)
   return tonumber(rounded) == 0 and rounded:gsub("^-", "") or rounded
 end
 
-local function row_words(question, found)
+local function range_words(question, found)
   return ("%s to %s"):format(number(question, found.low), number(question, found.high))
+end
+
+-- The range alone bounds what the games leave open.
+local function row_words(question, found)
+  return range_words(question, found) .. (found.open and ", or beyond" or "")
 end
 
 local function nearest_words(question, found)
@@ -24,6 +29,15 @@ local function nearest_words(question, found)
     + question.step * math.floor((found.value - question.low) / question.step + 0.5)
   return ("the nearest value is %s=%s"):format(name,
     question.option:format(math.tointeger(nearest) or nearest))
+end
+
+-- What holds whatever curve the wins follow.
+local function bounds_words(question, found)
+  local least, most = found.least, found.most
+  if not least and not most then return "-" end
+  if not most then return number(question, least) .. " or more" end
+  if not least then return number(question, most) .. " or less" end
+  return ("%s to %s"):format(number(question, least), number(question, most))
 end
 
 -- A change from the weakest players to the strongest.
@@ -57,7 +71,7 @@ local answers = {
   ["not known"] = function(question, last, _, more)
     return ("Not known after %d game%s: the %s that balances %s may be anything from %s%s.%s"
       ):format(last.games, last.games == 1 and "" or "s", question.option.name, last.program,
-      row_words(question, last), last.open and ", or beyond (--from, --to)" or "",
+      row_words(question, last), last.open and " (--from, --to)" or "",
       advice(question, more, last.open))
   end,
   ["not strong enough"] = function(question, last, levels)
@@ -114,11 +128,11 @@ local function may_forfeit(question) return players.is_outside(question.programs
 
 local function number_rows(question, levels)
   local lost = may_forfeit(question)
-  local rows = { { "players", "games", question.option.name, "95 %", "stopped",
+  local rows = { { "players", "games", question.option.name, "95 %", "bounds", "stopped",
     lost and "forfeits" or nil } }
   for i, level in ipairs(levels) do
     rows[i + 1] = { level.program, tostring(level.games), number(question, level.value),
-      row_words(question, level), tostring(level.limited),
+      row_words(question, level), bounds_words(question, level), tostring(level.limited),
       lost and tostring(level.forfeits) or nil }
   end
   return rows
@@ -171,6 +185,10 @@ function answer.lines(question, found, complete)
   for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do
     lines[#lines + 1] = text.trim_end(line)
   end
+  if levels then
+    say("The interval at 95 % takes the wins for a smooth curve of the value, or one with two "
+      .. "steps; the bounds suppose that they only fall, or only rise.")
+  end
   if seats ~= 2 then -- of two it goes without saying
     say(("An equal share of %d players is %s."):format(seats, percent(1 / seats)))
   end
@@ -184,7 +202,8 @@ end
 local KEYS = { "ruleset", "fingerprint", "option", "seed", "equal_share", "from", "to", "step",
   "within", "complete", "alarms", "verdict", "answer", "games_needed",
   "levels", "trend", "choices", "program", "games",
-  "limited", "forfeits", "won", "value", "low", "high", "open", "share" }
+  "limited", "forfeits", "won", "value", "low", "high", "open", "least",
+  "most", "share" }
 
 --- It as one JSON object.
 ---@param question balancing.balance.question

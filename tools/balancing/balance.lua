@@ -143,6 +143,8 @@ end
 ---@field below number probability that the value lies below the range
 ---@field above number
 ---@field open boolean|nil the games do not rule out values far beyond the range
+---@field least number|nil bounds of the value whatever curve the wins follow, if the games give any
+---@field most number|nil
 ---@field complete boolean false if it was stopped, or has ended early
 
 -- The game at a value, or at the nearest that the option allows.
@@ -201,8 +203,10 @@ function balance.of_number(question, program, count, threads, watch, study)
   end
   local value, low, high = known:estimate(CONFIDENCE)
   local below, above = known:outside()
+  local least, most = known:bounds()
   return { program = program, games = played, limited = limited, forfeits = forfeits, won = won,
     value = value, low = low, high = high, below = below, above = above, open = known:is_open(),
+    least = least > -math.huge and least or nil, most = most < math.huge and most or nil,
     complete = complete },
     trouble
 end
@@ -220,17 +224,18 @@ function balance.usual_width(low, high, step, whole)
   return math.max(math.min(width, (high - low) / 4), step)
 end
 
---- By how much the value changes from weaker players to stronger ones.
+--- By how much the value changes from weaker players to stronger ones; the interval is that of Zou
+--- and Donner (2008), as the values' own ones reach farther on one side than on the other.
 ---@param weak balancing.balance.found
 ---@param strong balancing.balance.found
 ---@return number change
 ---@return number low
 ---@return number high
 function balance.trend(weak, strong)
-  local z = distributions.z(CONFIDENCE)
   local change = strong.value - weak.value
-  local error_of = math.sqrt((weak.high - weak.low) ^ 2 + (strong.high - strong.low) ^ 2) / (2 * z)
-  return change, change - z * error_of, change + z * error_of
+  local function apart(a, b) return math.sqrt(a ^ 2 + b ^ 2) end
+  return change, change - apart(strong.value - strong.low, weak.high - weak.value),
+    change + apart(strong.high - strong.value, weak.value - weak.low)
 end
 
 ---@alias balancing.balance.answer

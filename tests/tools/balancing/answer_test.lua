@@ -21,14 +21,17 @@ local function level(program, value, low, high)
 end
 
 test("a number: the answer, then a row for each level", function()
-  local lines = answer.lines(question_of(), { levels = { level("mcts:100", -0.001, -0.3, 0.3),
-    level("mcts:200", 0.001, -0.2, 0.2) } }, true)
+  local weak, strong = level("mcts:100", -0.001, -0.3, 0.3), level("mcts:200", 0.001, -0.2, 0.2)
+  weak.least, strong.least, strong.most = -0.5, -0.5, 1
+  local lines = answer.lines(question_of(), { levels = { weak, strong } }, true)
   local words, rows = table.concat(lines, "\n"):match "^(.-)\n\n(.*)$"
   expect.truthy(words:gsub("\n", " "):find("^Balanced among these players at komi 0%.00 %(%-0%.20 "
     .. "to 0%.20 at 95 %%%); the nearest value is komi=0%. "), words)
-  expect.equal(rows, "players   games  komi  95 %           stopped\n"
-    .. "mcts:100    400  0.00  -0.30 to 0.30  0\n"
-    .. "mcts:200    400  0.00  -0.20 to 0.20  0")
+  expect.equal(rows, "players   games  komi  95 %           bounds         stopped\n"
+    .. "mcts:100    400  0.00  -0.30 to 0.30  -0.50 or more  0\n"
+    .. "mcts:200    400  0.00  -0.20 to 0.20  -0.50 to 1.00  0\n"
+    .. "The interval at 95 % takes the wins for a smooth curve of the value, or one with\n"
+    .. "two steps; the bounds suppose that they only fall, or only rise.")
 end)
 
 test("what the range alone bounds may lie beyond, and takes more games than it seems", function()
@@ -38,6 +41,10 @@ test("what the range alone bounds may lie beyond, and takes more games than it s
   expect.truthy(words:find("^Not known after 1 game: the komi that balances mcts:100 may be "
     .. "anything from %-4%.00 to 6%.00, or beyond %(%-%-from, %-%-to%)%. To know it within 2 "
     .. "%(%-%-within%) takes at least %d+ games"), words)
+  expect.truthy(words:find(" 1  1.00  -4.00 to 6.00, or beyond  -       0", 1, true), words)
+  wide.most = 5
+  expect.truthy(table.concat(answer.lines(question_of(), { levels = { wide } }, true), " ")
+    :find("  5.00 or less  ", 1, true))
 end)
 
 test("what was broken off says so first", function()

@@ -50,6 +50,19 @@ test("a choice is not balanced if its share is beyond the margin, not if it is u
   expect.equal(balance.verdict(0.5, 3000, 1 / 3, 0.03), "not balanced")
 end)
 
+-- Where nobody can play the komi decides alone.
+test("every win on one side of a value: an interval of a step, and bounds beside it", function()
+  local asked = question("go:size=1", "komi", { low = -4, high = 4, step = 0.5 })
+  local found = balance.of_number(asked, "light", 60, 1, nothing)
+  expect.truthy(found.low < 0 and found.high > 0 and found.high - found.low < 1.5, found.value)
+  expect.truthy(found.least <= 0 and found.least >= -1.5 and found.most >= 0 and found.most <= 1.5,
+    found.least)
+  asked = question("go:size=1", "komi", { low = 1, high = 4, step = 0.5 })
+  found = balance.of_number(asked, "light", 60, 1, nothing)
+  expect.equal({ found.open, balance.answer({ found }, 2) }, { true, "outside" })
+  expect.truthy(not (found.least and found.most), found.least)
+end)
+
 test("it can be stopped", function()
   local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 0.5 })
   local function after(games)
@@ -76,6 +89,10 @@ test("the trend from weak to strong, with its interval", function()
     { value = 7, low = 5.5, high = 8.5 })
   expect.equal(change, 4)
   expect.truthy(math.abs(low - 1.5) < 1e-9 and math.abs(high - 6.5) < 1e-9, low)
+  -- the weak players' value may be much less, not much more; that of the strong ones as it is
+  change, low, high = balance.trend({ value = 3, low = -9, high = 3 },
+    { value = 7, low = 7, high = 7 })
+  expect.equal({ change, low, high }, { 4, 4.0, 16.0 })
 end)
 
 local function level(value, low, high, more)

@@ -5,19 +5,26 @@ require "support.shell" -- finds tools/
 local core = require "moyo.core"
 local thresholds = require "statistics.threshold"
 
+local FEW = slow and 40 or 4
 local RUNS = slow and 60 * tonumber(os.getenv "MOYO_TEST_EFFORT" or 1) or 10
 
--- Games whose share falls from 3/4 to 1/4 within `breadth` around `truth`, chosen in rounds.
-local function after(games, truth, breadth, seed, target)
-  local known = thresholds.new(-40, 40, 0.5, target or 0.5)
-  local random, logit = core.random(seed), math.log((target or 0.5) / (1 - (target or 0.5)))
+-- Games of which such a share is won, chosen in rounds.
+local function played(games, share_of, seed, target)
+  local known, random = thresholds.new(-40, 40, 0.5, target or 0.5), core.random(seed)
   for _ = 1, games // 20 do
     for _, value in ipairs(known:next(20)) do
-      local share = 1 / (1 + math.exp(-logit + 2 * math.log(3) * (value - truth) / breadth))
-      known:add(value, random:below(1000000) <= 1000000 * share and 1 or 0)
+      known:add(value, random:below(1000000) <= 1000000 * share_of(value) and 1 or 0)
     end
   end
   return known
+end
+
+-- Games whose share falls from 3/4 to 1/4 within `breadth` around `truth`.
+local function after(games, truth, breadth, seed, target)
+  local logit = math.log((target or 0.5) / (1 - (target or 0.5)))
+  return played(games, function(value)
+    return 1 / (1 + math.exp(-logit + 2 * math.log(3) * (value - truth) / breadth))
+  end, seed, target)
 end
 
 test("nothing known: the middle of the range, and all of it", function()
@@ -39,6 +46,50 @@ test("the interval holds the truth about as often as it says, and becomes narrow
     end
     expect.truthy(held / RUNS >= (slow and 0.91 or 0.8), ("held %d of %d"):format(held, RUNS))
     expect.truthy(width < 1.5 * case[2], width)
+  end
+end)
+
+-- Shares that are no logistic curve, and where they cross one half: a step; a level that goes on
+-- and then falls to nothing; and one between all and nothing, above one half or a little below.
+test("all or nothing: the bounds hold the truth, mostly the interval, where no curve is smooth",
+  function()
+  local function steps(...)
+    local parts = { ... }
+    return function(value)
+      for i = 1, #parts, 2 do
+        if value <= parts[i] then return parts[i + 1] end
+      end
+    end
+  end
+  for i, case in ipairs { { 9.25, steps(9, 1, 40, 0), 0.9 },
+    { 20.25, steps(20, 0.6, 40, 0), 0.7 }, { 20.25, steps(20, 0.55, 40, 0), 0.7 },
+    { -20.25, steps(-20.5, 1, 20, 0.45, 40, 0), 0.3 }, -- the bounds alone tell
+    { 20.25, steps(-20.5, 1, 20, 0.6, 40, 0), 0.7 },
+    { 10.25, steps(10, 0.6, 40, 0.4), 0.8 } } do
+    local held, bounded = 0, 0
+    for seed = 1, FEW do
+      local known = played(slow and 120 or 80, case[2], seed)
+      local _, low, high = known:estimate(0.95)
+      held = held + (low <= case[1] and case[1] <= high and 1 or 0)
+      low, high = known:bounds()
+      bounded = bounded + (low <= case[1] and case[1] <= high and 1 or 0)
+    end
+    expect.truthy(not slow or held / FEW >= case[3], ("%d: held %d of %d"):format(
+      i, held, FEW))
+    expect.truthy(bounded / FEW >= (slow and 0.9 or 0.75),
+      ("%d: bounds held %d of %d"):format(i, bounded, FEW))
+  end
+end)
+
+test("where every win is on one side of a value, the interval is a step at least", function()
+  for _, at in ipairs { -7, 3.5 } do
+    local known = thresholds.new(-10, 10, 0.5, 0.5)
+    for _ = 1, 50 do
+      for value = -10, 10, 0.5 do known:add(value, value < at and 1 or 0) end
+    end
+    local value, low, high = known:estimate(0.95)
+    expect.truthy(low <= at - 0.25 and high >= at - 0.25 and high - low >= 0.5, value)
+    expect.truthy(high - low < 1.5 and not known:is_open(), high - low)
   end
 end)
 
