@@ -116,10 +116,16 @@ local limits = {
   stopped = "stopped", depth = "a line of play is too long",
 }
 
--- Bounds in words: the first seat's gain.
-local function bound_words(found, first)
+-- Bounds in words: the first seat's gain, or of results what is more than that it wins, draws or
+-- loses.
+local function bound_words(found, first, by_score)
   local low, high = found.low, found.high
-  if not low and not high then return ("%s: nothing is known yet"):format(first) end
+  if not by_score then
+    if low == 0 then return first .. " does not lose" end
+    if high == 0 then return first .. " does not win" end
+    low, high = nil, nil
+  end
+  if not low and not high then return "Nothing is known yet" end
   local parts = {}
   if low then parts[#parts + 1] = "at least " .. number(low) end
   if high then parts[#parts + 1] = "at most " .. number(high) end
@@ -143,9 +149,10 @@ local function print_found(found, turns, names, by_score, rule)
   if found.ended == "solved" then
     print(value_words(found.low, names[1], names[2], by_score) .. ".")
   else
-    print(bound_words(found, names[1]) .. "; " .. limits[found.ended] .. ".")
+    print(bound_words(found, names[1], by_score) .. "; " .. limits[found.ended] .. ".")
   end
-  print(("looked at: %d positions, %d steps deep"):format(found.nodes, found.depth))
+  print(("looked at: %d position%s, %d step%s deep"):format(found.nodes,
+    found.nodes == 1 and "" or "s", found.depth, found.depth == 1 and "" or "s"))
   print_line(found, turns)
   if rule then
     print_hanging("by result:", "The score does not decide every game. " .. rule.sentence)

@@ -104,6 +104,16 @@ test("limits leave bounds, and the status is 1", function()
     "seconds")
 end)
 
+test("by result: bounds that every result has are nothing; others are told in words", function()
+  local out = run(1, "gorogo", "--nodes", "1")
+  expect.equal(out:sub(1, out:find "\nby result" - 1),
+    "Nothing is known yet; --nodes ended the search.\nlooked at: 1 position, 0 steps deep")
+  local words = { "atari:size=2", "--nodes", "100" }
+  expect.truthy(run(1, table.unpack(words)):find "^black does not win; %-%-nodes ended the search%.")
+  local answer = json.decode(run(1, "--json", table.unpack(words)))
+  expect.equal({ answer.low, answer.high }, { -1, 0 })
+end)
+
 test("Ctrl-C ends with the bounds so far", function()
   local status, out, err = shell.interrupted(1, "solve", "go:size=9", "--nodes", "0", "--seconds",
     "0")
