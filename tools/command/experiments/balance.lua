@@ -13,6 +13,7 @@ local near = require "moyo.base.near"
 local options = require "moyo.declare.options"
 local plans = require "experiment.plan"
 local progress = require "common.progress"
+local record = require "moyo.record.record"
 local ruleset = require "moyo.declare.ruleset"
 local stores = require "experiment.store"
 local terminal = require "moyo.terminal"
@@ -153,6 +154,9 @@ local function programs_of(request, question, unstarted)
   local first = request.players or DEFAULTS.players
   check(first)
   local playouts, rest = first:match "^mcts:(%d+)(.*)$"
+  if not question.values and not playouts and (request.levels or 1) > 1 then
+    moyo.fail("--levels: expected players mcts:N, of which there are stronger ones, not %s", first)
+  end
   if not playouts or question.values then return { first } end
   local list = {}
   for level = 1, request.levels or DEFAULTS.levels do
@@ -160,6 +164,17 @@ local function programs_of(request, question, unstarted)
     check(list[level])
   end
   return list
+end
+
+-- An option that is written as a text, but may be a number for these players, as one.
+local function as_number(rules, option)
+  local default = option.kind == "text" and tonumber(option.default)
+  local changed = default and moyo.try(function()
+    return moyo.load(record.changed(rules, { [option.name] = ("%g"):format(default + 1) }))
+  end)
+  if not changed then return option end
+  return { name = option.name, kind = "number", default = default + 0.0,
+    format = function(_, value) return ("%g"):format(value) end }
 end
 
 local function read_question(request, unstarted)
@@ -171,6 +186,10 @@ local function read_question(request, unstarted)
     limit = request.limit or game.limit(rules.core.points), untrusted = request.untrusted,
     games = request.games or DEFAULTS.games }
   written = request.option:find("=", 1, true) and written or nil
+  if not written then
+    option = as_number(rules, option)
+    question.option = option
+  end
   if not written and numeric[option.kind] then
     question.low, question.high, question.step = range_of(request, rules, option)
     question.margin = request.within or balance.usual_width(question.low, question.high,

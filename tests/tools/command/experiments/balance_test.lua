@@ -314,6 +314,15 @@ test("--levels adds stronger players to what is kept, as if they had been asked 
   end)
 end)
 
+test("a komi that may be written for each player is a number for two", function()
+  local two = "multiplayer:map=square5,players=2,cards=no,dice=no"
+  local report = json.decode(run(two, "--players", "light", "-n", "10", "--limit", "200", "--json"))
+  expect.equal({ report.option, report.from, report.to, report.levels[1].games },
+    { "komi", -25, 25, 10 })
+  mistake("komi: expected a list of values, such as komi=A,B",
+    "multiplayer:map=square5,players=3")
+end)
+
 test("another search, and what is none, are refused", function()
   with_path(function(path, folder)
     run("go:size=3", "--players", "light", "-n", "4", "--db", path)
@@ -332,6 +341,8 @@ test("another search, and what is none, are refused", function()
     other('engines is ["light"], not ["mcts:5"]', "--resume", "--players", "mcts:5")
     mistake(path .. " exists already; --resume goes on with it", "go:size=3", "--db", path)
     mistake("--resume: expected --db FILE as well", "--resume")
+    mistake("--levels: expected players mcts:N, of which there are stronger ones, not light",
+      "go:size=3", "--players", "light", "--levels", "2")
     mistake("expected a ruleset, or a database (see --help)")
     mistake(folder .. "/other: no such file", "--resume", "--db", folder .. "/other")
     for _, words in ipairs { { "compare", path .. " holds a search for balance; moyo balance --db "
