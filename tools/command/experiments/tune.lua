@@ -52,7 +52,8 @@ A setting that meets all goals is dropped with a probability of at most 5 %; and
 with at most 5 % any is kept that misses one. The same command gives the same
 answer with any number of threads. With --db FILE the games are kept, and
 --resume goes on with a race that was broken off, to the number of games that was
-planned; "moyo compare --db FILE" shows all that was measured.
+planned; --db FILE alone prints how far it has come, and "moyo compare --db FILE"
+all that was measured.
 
 The exit status is 0 when the race is over, whatever the answer; 1 if most of the
 first ten games did not end; 2 if something is wrong; and 130 after Ctrl-C, which
@@ -194,12 +195,9 @@ local function give(plan, wanted)
   return plan
 end
 
-local function resumed(args)
-  if not args.db then moyo.fail "--resume: expected --db FILE as well" end
-  if #args.what + #args.goal > 0 then
-    moyo.fail "--resume goes on with the race in the database: expected no ruleset and no goal"
-  end
-  local store = stores.open(args.db, true)
+-- The race in a database, and a plan that may go on with it: nil where nothing is played.
+local function kept(args, is_left)
+  local store = stores.open(args.db, is_left ~= nil)
   local old = store:plan()
   if plans.command(old) ~= "tune" then
     moyo.fail("%s holds no race: \"moyo %s\" goes on with it", stores.name(args.db),
@@ -210,13 +208,23 @@ local function resumed(args)
       .. "error rates hold for these alone; begin another one for %d", args.games,
       stores.name(args.db), old.request.games, args.games)
   end
-  local plan = plans.continue(old, { players = args.players }, stores.name(args.db),
-    function(new)
-      local _, wanted = race.of(new, goals_of(new), function(cell) return store:each(cell) end)
-      return next(wanted) ~= nil
-    end)
+  local request = { players = args.players, seed = args.seed, limit = args.limit }
+  local plan = plans.continue(old, request, stores.name(args.db),
+    is_left and function(new) return is_left(new, store) end)
   store:trust(plan)
   for i, cell in ipairs(plan.cells) do cell.games = old.cells[i].games end
+  return plan, store
+end
+
+local function resumed(args)
+  if not args.db then moyo.fail "--resume: expected --db FILE as well" end
+  if #args.what + #args.goal > 0 then
+    moyo.fail "--resume goes on with the race in the database: expected no ruleset and no goal"
+  end
+  local plan, store = kept(args, function(new, store)
+    local _, wanted = race.of(new, goals_of(new), function(cell) return store:each(cell) end)
+    return next(wanted) ~= nil
+  end)
   store:check_writable()
   return plan, store
 end
@@ -269,6 +277,12 @@ local function early(plan)
     local ends = trouble and (trouble.kind == "forfeits" or trouble.groups == #cells)
     return ends and trouble or nil
   end
+end
+
+-- How far a race has come, of which nothing is played.
+local function look(plan, store, list)
+  local runners, wanted = race.of(plan, list, function(cell) return store:each(cell) end)
+  return runners, next(wanted) == nil, store:count()
 end
 
 -- Plays until nothing is to be played; the settings, whether the race is over, the number of games,
@@ -502,23 +516,40 @@ local function tell_end(words)
 end
 
 function command.run(args)
-  local plan, store
-  if args.resume then plan, store = resumed(args) else plan, store = begun(args) end
+  local told = args.db and #args.what + #args.goal == 0 and not args.resume
+  local plan, store, runners, complete, games, trouble
+  if told then
+    plan, store = kept(args)
+  elseif args.resume then
+    plan, store = resumed(args)
+  else
+    plan, store = begun(args)
+  end
   local list = goals_of(plan)
-  terminal.interrupted() -- from now on Ctrl-C is asked for
-  local runners, complete, games, trouble = play(args, plan, store, list)
+  if told then
+    runners, complete, games = look(plan, store, list)
+  else
+    terminal.interrupted() -- from now on Ctrl-C is asked for
+    runners, complete, games, trouble = play(args, plan, store, list)
+  end
   store:close()
   local words = trouble and firsts.words(trouble,
     " under " .. plan.request.settings[trouble.group], plan.cells[1].engines)
   if trouble and trouble.kind == "forfeits" then moyo.fail("%s", words) end
+  if told and games == 0 then
+    moyo.fail("%s holds no game yet; --resume plays them", stores.name(args.db))
+  end
   local ranked = race.ranked(runners, list)
   if args.json then
     print_json(plan, ranked, list, complete)
   elseif ranked[1].games > 0 then
     print_words(plan, ranked, list, complete)
+  elseif games > 0 and not trouble then
+    say(("No setting is looked at before it has %d games; of all together there are %d."):format(
+      racing.looks(plan.request.games)[1], games))
   end
   if trouble then return tell_end(words) end
-  if not complete then return tell_interrupt(args, games) end
+  if not complete and not told then return tell_interrupt(args, games) end
 end
 
 return command

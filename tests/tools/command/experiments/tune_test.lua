@@ -13,6 +13,7 @@ local function words(...) return table.unpack(table.move({ ... }, 1, select("#",
 
 local function mistake(message, ...)
   local status, out, err = shell.moyo("tune", ...)
+  collectgarbage() -- closes the database, as the end of the process does
   expect.equal({ status, out }, { 2, "" })
   expect.truthy(err:find("moyo tune: " .. message, 1, true) == 1, err)
 end
@@ -51,6 +52,10 @@ test("a database keeps the race, --resume ends it as if nothing had happened", f
   expect.equal({ status, again }, { 0, whole })
   status, again = shell.moyo("tune", "--resume", "--db", file, "-n", "80")
   expect.equal({ status, again }, { 0, whole })
+  expect.equal({ shell.moyo("tune", "--db", file) }, { 0, whole, "" })
+  mistake(file .. " holds another experiment: its seed is ", "--resume", "--db", file, "--seed",
+    "99")
+  mistake(file .. " holds another experiment: its limit is ", "--db", file, "--limit", "99")
   mistake("-n 160: the race in " .. file .. " was planned for at most 80 games", "--resume", "--db",
     file, "-n", "160")
   mistake(file .. " exists already", "go", "ko", "--goal", "turns<9", "--db", file)
@@ -58,6 +63,29 @@ test("a database keeps the race, --resume ends it as if nothing had happened", f
   local games = folder .. "/games.db"
   shell.moyo("compare", "go:size=2", "komi=0,1", "-n", "1", "--players", "light", "--db", games)
   mistake(games .. " holds no race", "--resume", "--db", games)
+  mistake(games .. " holds no race", "--db", games)
+  mistake(folder .. "/none: no such file", "--db", folder .. "/none")
+  remove()
+end)
+
+test("--db alone prints how far a race has come that was broken off", function()
+  local folder, remove = shell.folder()
+  local file = folder .. "/race.db"
+  local _, whole = shell.moyo(words("--db", file))
+  local environment = require("luasql.sqlite3").sqlite3()
+  local connection = environment:connect(file)
+  connection:execute "delete from games where number > 60"
+  local status, out, err = shell.moyo("tune", "--db", file)
+  expect.equal({ status, err }, { 0, "" })
+  expect.truthy(out:find "^Broken off: this is how far the race has come%.\n", out)
+  connection:execute "delete from games where number > 3"
+  expect.equal({ shell.moyo("tune", "--db", file) }, { 0, "No setting is looked at before it has "
+    .. "40 games; of all together there are 12.\n", "" })
+  connection:execute "delete from games"
+  connection:close()
+  environment:close()
+  mistake(file .. " holds no game yet; --resume plays them", "--db", file)
+  expect.equal(select(2, shell.moyo("tune", "--resume", "--db", file)), whole)
   remove()
 end)
 
@@ -88,7 +116,7 @@ test("Ctrl-C tells how far the race has come, and that it was broken off", funct
   for _, seconds in ipairs { 0.5, 2, 5 } do -- a busy machine may not have played enough games yet
     status, out, err = shell.interrupted(seconds, "tune", "go:size=5", "ko=simple,none", "--goal",
       "turns<43.55", "--players", "light", "-n", "1000000")
-    if out ~= "" then break end
+    if out:find "^Broken" then break end
   end
   expect.equal(status, 130)
   expect.truthy(out:find "^Broken off: this is how far the race has come%.\nNo setting of 2", out)
