@@ -9,10 +9,10 @@
 --- Where a stranger's rules would take too long there are fewer searches, or none.
 
 local core = require "moyo.core"
-local distributions = require "statistics.distributions"
 local moyo = require "moyo"
 local statistics = require "statistics.estimates"
 local symmetry = require "portrait.symmetry"
+local together = require "statistics.together"
 
 local first = {}
 
@@ -135,23 +135,26 @@ end
 ---@field steps Step[]
 ---@field n integer searches
 ---@field value number
----@field low number|nil
+---@field low number|nil nil where all searches agree: they do not say how far others may be
 ---@field high number|nil
+---@field error number|nil of the mean
 
-local function estimate(values)
-  local n, mean = #values, statistics.mean(values)
-  local variance = n > 1 and statistics.variance(values) or 0
-  if variance == 0 then return n, mean end -- searches that agree do not say how far others may be
-  local half = distributions.student_quantile(0.975, n - 1) * math.sqrt(variance / n)
-  return n, mean, math.max(0, mean - half), math.min(1, mean + half)
-end
+--- The interval of a value, if those of so many steps are to hold together.
+---@param one portrait.first
+---@param count integer
+---@return number|nil low
+---@return number|nil high
+function first.interval(one, count) return together.interval(one, count, 0, 1) end
 
 -- The entry of steps that are alike, from the results of the searches after them.
 local function entry_of(study, class, values)
   local one = { step = class[1], steps = class, texts = {} }
   for i, step in ipairs(class) do one.texts[i] = study.rules.notation:format_steps { step } end
   one.text = one.texts[1]
-  one.n, one.value, one.low, one.high = estimate(values)
+  one.n, one.value = #values, statistics.mean(values)
+  local variance = one.n > 1 and statistics.variance(values) or 0
+  one.error = variance > 0 and math.sqrt(variance / one.n) or nil
+  one.low, one.high = first.interval(one, 1)
   return one
 end
 

@@ -4,15 +4,13 @@
 --- searched, and that after a step drawn from all legal ones.  The heat is how much more the player
 --- can expect of the former: what a choice is worth to these players, beside none.  Both searches
 --- misjudge alike, so much of that cancels; the mean of the games has Student's interval.
----
---- The greatest of many means is partly luck, and the interval of each for itself does not allow
---- for that.  So what is said of the greatest rests on intervals that hold all together at 95 %
---- (Bonferroni's).
+--- What is said of the greatest rests on intervals that hold all together; see
+--- statistics.together.
 
 local core = require "moyo.core"
-local distributions = require "statistics.distributions"
 local first = require "portrait.first"
 local statistics = require "statistics.estimates"
+local together = require "statistics.together"
 local trace = require "portrait.trace"
 
 local heat = {}
@@ -71,12 +69,7 @@ end
 ---@field high number|nil
 ---@field error number|nil of the mean
 
--- Student's interval of a mean, if so many are to hold together at 95 %; nil if it has none.
-local function interval(one, count)
-  if not one.error then return nil end
-  local half = one.error * distributions.student_quantile(1 - 0.025 / count, one.n - 1)
-  return math.max(-1, one.value - half), math.min(1, one.value + half)
-end
+local function interval(one, count) return together.interval(one, count, -1, 1) end
 
 --- The mean heat by ply, of the strongest players' games.
 ---@param study portrait.study
@@ -120,8 +113,7 @@ end
 ---@return portrait.heat.greatest|nil
 ---@return integer steps whose means have intervals
 function heat.greatest(list)
-  local most, count = nil, 0
-  for _, one in ipairs(list) do count = count + (one.error and 1 or 0) end
+  local most, count = nil, together.count(list)
   for _, one in ipairs(list) do
     local low, high = interval(one, count)
     if low and low > 0 and (not most or one.value > most.value) then

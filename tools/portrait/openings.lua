@@ -7,6 +7,7 @@ local first = require "portrait.first"
 local heat = require "report.heat_map"
 local html = require "report.html"
 local statistics = require "statistics.estimates"
+local together = require "statistics.together"
 local words = require "portrait.words"
 
 local SHOWN = 12 -- first steps, and openings
@@ -49,11 +50,13 @@ local function values_table(list, about, playouts)
 end
 
 -- How many other first steps the intervals do not set apart from the best; one without an interval
--- stands for its value alone.
+-- stands for its value alone.  As the best is looked for, all intervals hold together.
 local function equals_of(list)
-  local count, least = 0, list[1].low or list[1].value
+  local count, all = 0, together.count(list)
+  local least = first.interval(list[1], all) or list[1].value
   for i = 2, #list do
-    if (list[i].high or list[i].value) >= least then count = count + 1 end
+    local _, most = first.interval(list[i], all)
+    if (most or list[i].value) >= least then count = count + 1 end
   end
   return count
 end
@@ -78,10 +81,11 @@ local function first_words(list, about)
   if about.kinds == 1 then
     return ("All %d first steps are the same but for the board's symmetry."):format(about.legal)
   end
-  local best = list[1]
+  local best, all = list[1], together.count(list)
+  local low, high = first.interval(best, all)
   return ("Of %d first steps%s, searches like %s best (%s%s); %s"):format(about.legal, joined,
-    value_words(best), words.percent(best.value), best.low and (", %s"):format(words.percents(
-    best.low, best.high)) or ", in all searches", overlap_words(list))
+    value_words(best), words.percent(best.value), low and (", %s, which allows for "
+    .. "all of them"):format(words.percents(low, high)) or ", in all searches", overlap_words(list))
 end
 
 -- The values on the board, as far as steps name one point; of several steps there that of the best,

@@ -3,6 +3,7 @@
 local test, expect = ...
 require "support.shell" -- finds tools/
 local core = require "moyo.core"
+local first = require "portrait.first"
 local heat = require "report.heat_map"
 local moyo = require "moyo"
 local openings = require "portrait.openings"
@@ -32,7 +33,7 @@ test("first turns with their wins, and boards up to symmetry", function()
   expect.equal(after[3], false)
   expect.equal({ found.data.first_steps, found.data.first_kinds, #found.data.values }, { 10, 4, 4 })
   expect.truthy(found.lead:find("^Of 10 first steps %(4 but for the board's symmetry%), searches "
-    .. "like [^(]+ best %(%d+ %%, "), found.lead)
+    .. "like [^(]+ best %(%d+ %%, %d+ to %d+, which allows for all of them%); "), found.lead)
   expect.equal(#xml.all(xml.read(found.figures()[1]), "title") > 0, true)
   expect.equal(openings(portraits.study {}), nil)
 end)
@@ -47,6 +48,25 @@ test("first steps that a symmetry turns into each other are one, named as in the
   local map = found.figures()[1]
   expect.truthy(map:find("percentage points", 1, true), map)
   expect.truthy(not map:find("not searched", 1, true), map)
+end)
+
+-- Student's quantiles with 7 degrees of freedom: 2.365, of forty steps together 5.1.
+test("the best of many steps has an interval that allows for them, as have the others", function()
+  local list, of = {}, first.of
+  for i = 1, 40 do
+    list[i] = { step = i, steps = {}, texts = { "A" .. i }, text = "A" .. i, n = 8,
+      value = i == 1 and 0.62 or 0.50, error = 0.01 }
+    list[i].low, list[i].high = first.interval(list[i], 1)
+  end
+  first.of = function() return list, { legal = 40, kinds = 40, short = false } end
+  local rows = { row(2, 1, 1, "A1", "B2"), row(2, 2, 2, "A1", "B2") }
+  local near = openings(portraits.study(rows)).lead
+  list[1].value = 0.59
+  local nearer = openings(portraits.study(rows)).lead
+  first.of = of
+  expect.truthy(near:find("A1 best (62 %, 57 to 67, which allows for all of them); no other's "
+    .. "interval overlaps", 1, true), near)
+  expect.truthy(nearer:find("the intervals of 39 others overlap with its", 1, true), nearer)
 end)
 
 -- Black wins on 2x2 only where komi lets him, and searches know that.
