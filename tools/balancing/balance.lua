@@ -301,7 +301,11 @@ function balance.verdict(share, games, target, margin)
   local low, high = statistics.wilson(share * games, games, 1 - 2 * ALPHA)
   if low > target - margin and high < target + margin then return "balanced" end
   low, high = statistics.wilson(share * games, games, CONFIDENCE)
-  local outside = low > target + margin or high < target - margin
+  local function beyond(bound)
+    return statistics.share_p(share * games, games, bound) < 1 - CONFIDENCE
+  end
+  local outside = low > target + margin and beyond(target + margin)
+    or high < target - margin and beyond(target - margin)
   return outside and "not balanced" or "not known"
 end
 

@@ -270,8 +270,9 @@ local function hidden_words(found, equal)
   if found.playouts < MOST then
     verdict = ("no sign that it matters to players who choose by %s"):format(bandit_words(found))
   end
-  if found.low > equal then verdict = "knowing it is worth something" end
-  if found.high < equal then verdict = "these players are worse off by knowing it" end
+  local sure = statistics.share_p(found.value * found.n, found.n, equal) < 0.05
+  if sure and found.low > equal then verdict = "knowing it is worth something" end
+  if sure and found.high < equal then verdict = "these players are worse off by knowing it" end
   return ("A player who sees all that is hidden wins %s (%s) among others who do not, where an "
     .. "equal share is %s: %s."):format(words.percent(found.value),
     words.percents(found.low, found.high), words.percent(equal), verdict)

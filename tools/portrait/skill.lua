@@ -3,6 +3,7 @@
 local html = require "report.html"
 local plots = require "report.plots"
 local rungs = require "portrait.rungs"
+local statistics = require "statistics.estimates"
 local words = require "portrait.words"
 
 local MOST_NAMED = 24 -- rungs in the table
@@ -22,9 +23,9 @@ end
 
 -- Whether the last step tells that there is more to climb.
 local function end_words(last)
-  local share = ("%s of %d games (%s)"):format(words.percent(last.share), last.n,
-    words.percents(last.low, last.high))
-  if last.low > 0.5 then
+  local share = ("%s of %d game%s (%s)"):format(words.percent(last.share), last.n,
+    last.n == 1 and "" or "s", words.percents(last.low, last.high))
+  if last.low > 0.5 and statistics.share_p(last.share * last.n, last.n, 0.5) < 0.05 then
     return ("%s still wins %s against %s, so the ladder does not end there."):format(last.stronger,
       share, last.weaker)
   end

@@ -132,7 +132,8 @@ function strength.seats(study)
   if not found then return nil end
   local equal = 1 / study.rules.core.players
   local verdict = "no sign that it matters"
-  if found.low and (found.low > 0 or found.high < 0) then
+  local p = statistics.share_p((found.value + equal) * found.n, found.n, equal)
+  if found.low and (found.low > 0 or found.high < 0) and p < 0.05 then
     verdict = found.value > 0 and "an advantage" or "a disadvantage"
   end
   local trend = trend_of(study)

@@ -117,4 +117,20 @@ function distributions.log_choose(n, k)
   return f(n) - f(k) - f(n - k)
 end
 
+--- The binomial distribution: P(X <= successes).
+---@param successes integer
+---@param trials integer
+---@param share number expected of the trials
+---@return number
+function distributions.binomial(successes, trials, share)
+  if share <= 0 then return 1 end
+  if share >= 1 then return successes >= trials and 1 or 0 end
+  local sum = 0
+  for k = 0, successes do
+    sum = sum + math.exp(distributions.log_choose(trials, k) + k * math.log(share)
+      + (trials - k) * math.log(1 - share))
+  end
+  return math.min(1, sum)
+end
+
 return distributions

@@ -74,6 +74,22 @@ function statistics.wilson(successes, trials, confidence)
   return share == 0 and 0 or math.max(0, low), share == 1 and 1 or math.min(1, high)
 end
 
+--- Whether a share differs from another one beyond chance: the exact binomial test, of which the
+--- tail is doubled.  Of few trials an interval may leave out what this does not refuse, as Wilson's
+--- of 4 of 4 leaves out one half.
+---@param successes number parts of a success count as little as they can
+---@param trials integer
+---@param share number
+---@return number p
+function statistics.share_p(successes, trials, share)
+  local expected = trials * share
+  if successes < expected then
+    return math.min(1, 2 * distributions.binomial(math.ceil(successes - 1e-9), trials, share))
+  end
+  local failures = math.ceil(trials - successes - 1e-9)
+  return math.min(1, 2 * distributions.binomial(failures, trials, 1 - share))
+end
+
 --- An interval for the difference of two shares, second less first, from their Wilson
 --- intervals: method 10 of Newcombe 1998b, or of Newcombe 1998c where the trials are pairs
 --- that go together.

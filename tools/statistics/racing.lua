@@ -28,18 +28,6 @@ function racing.looks(most)
   return list
 end
 
--- P(X <= successes), X binomial.
-local function binomial(successes, trials, share)
-  if share <= 0 then return 1 end
-  if share >= 1 then return successes >= trials and 1 or 0 end
-  local sum = 0
-  for k = 0, successes do
-    sum = sum + math.exp(distributions.log_choose(trials, k) + k * math.log(share)
-      + (trials - k) * math.log(1 - share))
-  end
-  return math.min(1, sum)
-end
-
 -- The most that P(mean of n values <= mean) can be, if values from 0 to 1 have a mean of `bound` or
 -- more: Hoeffding 1963, theorem 1.
 local function hoeffding(mean, n, bound)
@@ -88,7 +76,7 @@ function racing.below(values, bound, is_share)
   local bounded, whole = range_of(values)
   if not (is_share and bounded) then return student(values, bound) end
   local mean = statistics.mean(values)
-  if whole then return binomial(math.floor(mean * #values + 0.5), #values, bound) end
+  if whole then return distributions.binomial(math.floor(mean * #values + 0.5), #values, bound) end
   return hoeffding(mean, #values, bound)
 end
 

@@ -39,14 +39,16 @@ test("a choice: each value's share of wins, and what it says", function()
   expect.equal({ level.share, level.verdict }, { 0.5, "balanced" })
 end)
 
--- 21 of 30 are 70 %, and Wilson's interval at 95 % from 52 to 83 %.
+-- 1605 of 3000 are 53.5 %, and Wilson's interval at 95 % from 51.7 to 55.3 %.
 test("a choice is not balanced if its share is beyond the margin, not if it is unequal", function()
-  local shares = { 0.7, 0.3 }
+  local shares = { 0.535, 0.465 }
   for i, share in ipairs(shares) do
-    expect.equal(balance.verdict(share, 30, 0.5, 0.03), "not known", i)
-    expect.equal(balance.verdict(share, 30, 0.5, 0.01), "not balanced", i)
+    expect.equal(balance.verdict(share, 3000, 0.5, 0.03), "not known", i)
+    expect.equal(balance.verdict(share, 3000, 0.5, 0.01), "not balanced", i)
   end
   expect.equal(balance.verdict(0.5, 3000, 0.5, 0.03), "balanced")
+  expect.equal(balance.verdict(1, 5, 0.5, 0.03), "not known", "all five by chance: in 8 %")
+  expect.equal(balance.verdict(0, 6, 0.5, 0.03), "not balanced")
   expect.equal(balance.verdict(0.5, 3000, 1 / 3, 0.03), "not balanced")
 end)
 

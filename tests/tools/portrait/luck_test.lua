@@ -144,13 +144,18 @@ test("what knowing is worth follows from the interval, on both sides of an equal
     ["no sign that it matters."] = { 0.4, 0.6 },
     ["these players are worse off by knowing it."] = { 0.1, 0.3 } } do
     luck.hidden = function()
-      return { n = 9, value = (range[1] + range[2]) / 2, low = range[1], high = range[2],
+      return { n = 99, value = (range[1] + range[2]) / 2, low = range[1], high = range[2],
         playouts = 64, every = 1 }
     end
     local section = luck.section(one)
     expect.truthy(section.lead:find(words, 1, true), section.lead)
-    expect.equal(section.tables[1].rows[1][4], "9 games, 64 random games for each step")
+    expect.equal(section.tables[1].rows[1][4], "99 games, 64 random games for each step")
   end
+  luck.hidden = function()
+    return { n = 4, value = 1, low = 0.51, high = 1, playouts = 64, every = 1 }
+  end
+  local few = luck.section(one).lead
+  expect.truthy(few:find("no sign that it matters.", 1, true), few)
   luck.hidden = function()
     return { n = 9, value = 0.5, low = 0.4, high = 0.6, playouts = 8, every = 12 }
   end

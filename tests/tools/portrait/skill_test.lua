@@ -35,6 +35,16 @@ test("rungs in the first sentence, and whether the ladder goes on", function()
   expect.equal({ found.data.high, found.data.steps[3].rungs_high }, {})
 end)
 
+test("a few games that go one way do not say that the ladder goes on", function()
+  local list = {}
+  for number = 1, 5 do list[number] = portraits.row(5, number, { winners = { 2 } }) end
+  local found = skill(portraits.study(list)).lead
+  expect.truthy(found:find("mcts:16 wins 100 % of 5 games (57 to 100) against mcts:8: no sign that",
+    1, true), found)
+  found = skill(portraits.study { list[1] }).lead
+  expect.truthy(found:find("wins 100 % of 1 game (21 to 100) against", 1, true), found)
+end)
+
 test("no rungs are told as none, never as fewer than none", function()
   local function lead(wins) return skill(portraits.study(rows(wins))).lead end
   local none = lead { [3] = 4, [4] = 5, [5] = 4 }

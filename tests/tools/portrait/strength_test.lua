@@ -37,6 +37,18 @@ test("who begins: beyond chance or not, and whether it depends on strength", fun
     .. "strength (", 1, true), bad.lead)
 end)
 
+-- Wilson's interval of 4 of 4 is 51 to 100 %, but chance makes all 4 alike in one study of eight.
+test("who begins: a few games that go one way are no sign", function()
+  local rows = {}
+  for number = 1, 6 do rows[number] = portraits.row(2, number, { winners = { 1 }, opener = 1 }) end
+  local six = strength.seats(portraits.study(rows)).lead
+  expect.truthy(six:find("equal share is 50 %: an advantage.", 1, true), six)
+  rows[6], rows[5] = nil, nil
+  local four = strength.seats(portraits.study(rows)).lead
+  expect.truthy(four:find("has 100 % of the wins (51 to 100), where an equal share is 50 %: no "
+    .. "sign that it matters.", 1, true), four)
+end)
+
 test("who begins: wins that are shared, the komi, and what would make the seats even", function()
   local rows = {}
   for number = 1, 40 do

@@ -19,6 +19,18 @@ local function published(values, wanted, places)
 end
 
 -- Newcombe 1998, Statistics in Medicine 17:857, table I, method 3.
+-- R: binom.test(9, 10)$p.value, and the doubled tail of pbinom(1, 20, 0.25).
+test("a share's exact p: few trials tell little, whatever an interval leaves out", function()
+  published({ statistics.share_p(9, 10, 0.5), statistics.share_p(1, 10, 0.5) },
+    { 0.0215, 0.0215 }, 4)
+  published({ statistics.share_p(1, 20, 0.25), statistics.share_p(4, 4, 0.5) }, { 0.0486, 0.125 },
+    4)
+  published({ statistics.share_p(0, 4, 0.5), statistics.share_p(3, 4, 0.25) }, { 0.125, 0.1016 }, 4)
+  expect.equal({ statistics.share_p(5, 10, 0.5), statistics.share_p(0, 0, 0.5) }, { 1, 1 })
+  expect.equal(statistics.share_p(8.5, 10, 0.5), statistics.share_p(8, 10, 0.5))
+  expect.equal(statistics.share_p(1.5, 10, 0.5), statistics.share_p(2, 10, 0.5))
+end)
+
 test("wilson: Newcombe's table", function()
   published({ statistics.wilson(81, 263) }, { 0.2553, 0.3662 }, 4)
   published({ statistics.wilson(15, 148) }, { 0.0624, 0.1605 }, 4)
