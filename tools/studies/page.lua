@@ -158,16 +158,28 @@ local function add_comparison(out, study)
     ("seed %d"):format(answer.seed), fingerprints(answer), gate_text(answer))
 end
 
+-- What holds of a value that balances whatever curve the wins follow.
+local function bounds_text(level)
+  local least, most = level.least, level.most
+  local text = least and most and ("%.1f to %.1f"):format(least, most)
+    or least and ("%.1f or more"):format(least) or most and ("%.1f or less"):format(most)
+  return text and text:gsub("-", "\u{2212}") or "\u{2013}"
+end
+
 local function add_balance(out, study)
   local answer = study.answer
   out[#out + 1] = plain(answer.verdict)
   out[#out + 1] = ""
-  add_row(out, { "players", "games", answer.option .. " at which seat 1 wins half" })
-  add_row(out, { "---", "---", "---" })
+  local bounded = false
+  for _, level in ipairs(answer.levels) do bounded = bounded or level.least or level.most end
+  bounded = bounded and "bounds, whatever curve the wins follow" or nil
+  add_row(out, { "players", "games", answer.option .. " at which seat 1 wins half", bounded })
+  add_row(out, { "---", "---", "---", bounded and "---" })
   for _, level in ipairs(answer.levels) do
-    local value = level.value and ("%.1f (%.1f to %.1f)"):format(level.value, level.low,
-      level.high):gsub("-", "\u{2212}") or "\u{2013}"
-    add_row(out, { level.program, ("%d"):format(level.games), value })
+    local value = level.value and ("%.1f (%.1f to %.1f%s)"):format(level.value, level.low,
+      level.high, level.open and ", or beyond" or ""):gsub("-", "\u{2212}") or "\u{2013}"
+    add_row(out, { level.program, ("%d"):format(level.games), value,
+      bounded and bounds_text(level) })
   end
   add_source(out, answer, ("seed %d"):format(answer.seed), "fingerprint " .. answer.fingerprint)
 end
@@ -190,23 +202,41 @@ local function add_answer(out, study)
   add_comparison(out, study)
 end
 
---- The page as Markdown, of those studies that have an answer.
+local function heading(study)
+  return ("### %s\n\n```sh\nmoyo %s\n```\n"):format(study.question, study.command)
+end
+
+-- What an older page has of a study; nil if it has nothing.
+local function kept(study, old)
+  local from, to = old:find(heading(study), 1, true)
+  if not from then return nil end
+  local last = old:find("\n##+ ", to)
+  return (old:sub(from, (last or #old + 1) - 1):gsub("\n+$", "") .. "\n")
+end
+
+-- A study's part of the page; nil if there is none.
+local function study_text(study, old)
+  if not study.answer then return kept(study, old) end
+  local out = { heading(study) }
+  add_answer(out, study)
+  return table.concat(out, "\n") .. "\n"
+end
+
+--- The page as Markdown, of those studies that have an answer, or stand on an older page.
 ---@param parts table list.lua's, with `answer` in each study
+---@param old? string the older page
 ---@return string
-function page.text(parts)
+function page.text(parts, old)
   local out = { INTRODUCTION }
   for _, part in ipairs(parts) do
     local begun = false
     for _, study in ipairs(part) do
-      if study.answer then
-        if not begun then
-          out[#out + 1] = ("## %s\n\n%s\n"):format(part.title, part.source)
-          begun = true
-        end
-        out[#out + 1] = ("### %s\n\n```sh\nmoyo %s\n```\n"):format(study.question, study.command)
-        add_answer(out, study)
-        out[#out + 1] = ""
+      local text = study_text(study, old or "")
+      if text and not begun then
+        out[#out + 1] = ("## %s\n\n%s\n"):format(part.title, part.source)
+        begun = true
       end
+      out[#out + 1] = text
     end
   end
   return (table.concat(out, "\n"):gsub("\n+$", "") .. "\n")

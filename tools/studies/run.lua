@@ -17,7 +17,8 @@ local HELP = [[
 Usage: moyo lua tools/studies/run.lua [--moyo COMMAND] [--into FOLDER] [STUDY] ...
 
 Play the studies of tools/studies/list.lua, or those named, and write
-tools/studies/README.md from all that have been played.  Run it in the project's folder.
+tools/studies/README.md from all that have been played; what it says of others stays.
+Run it in the project's folder.
 
    --moyo COMMAND    The program that plays (default: tools/run).
    --into FOLDER     Where answers are kept: what is there is not played again
@@ -144,5 +145,5 @@ end
 for _, part in ipairs(parts) do
   for _, study in ipairs(part) do study.answer = answer(study) end
 end
-write("tools/studies/README.md", page.text(parts))
+write("tools/studies/README.md", page.text(parts, read "tools/studies/README.md"))
 for name, picture in pairs(page.plots(parts)) do write("tools/studies/plots/" .. name, picture) end

@@ -75,6 +75,22 @@ test("a value that balances, and stones that live, are tables too", function()
   end
 end)
 
+test("bounds of a value that balances have a column", function()
+  local levels = {}
+  for n, one in ipairs { { least = -2, most = 3.5 }, { least = 4 }, { most = -5 }, { open = true } }
+  do
+    one.program, one.games, one.value, one.low, one.high = "mcts:" .. n, 20, 1, 0, 2
+    levels[n] = one
+  end
+  local text = page.text(part { id = "a", question = "Q", command = "balance go",
+    answer = { verdict = "V.", option = "komi", seed = 1, fingerprint = "f", levels = levels } })
+  for _, piece in ipairs { "| mcts:1 | 20 | 1.0 (0.0 to 2.0) | \u{2212}2.0 to 3.5 |",
+    "| mcts:2 | 20 | 1.0 (0.0 to 2.0) | 4.0 or more |", "| \u{2212}5.0 or less |",
+    "| mcts:4 | 20 | 1.0 (0.0 to 2.0, or beyond) | \u{2013} |" } do
+    expect.truthy(text:find(piece, 1, true), piece .. " in\n" .. text)
+  end
+end)
+
 test("the last line of each study says when it was begun and by what, if it says so", function()
   local studies = { COMPARED, BALANCED, LIVES }
   expect.equal(page.text(part(table.unpack(studies))):find("egun on", 1, true), nil)
