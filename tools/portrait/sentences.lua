@@ -48,12 +48,17 @@ return function(study)
     end
     data[y] = { rule = one.rule, sentence = one.sentence, games = one.games }
   end
-  local lead = ("Of %d sentences whose work shows in a game, %d decided something in %d games "
-    .. "between equals, and %d never did."):format(#list, #list - never, total, never)
+  local games = ("%d game%s between equals"):format(total, total == 1 and "" or "s")
+  local lead = never == 0
+    and ("All %d sentences whose work shows in a game decided something in %s."):format(#list,
+      games)
+    or ("Of %d sentences whose work shows in a game, %d decided something in %s, and %d never did."
+      ):format(#list, #list - never, games, never)
   if never > 0 and total > 0 then
     -- no event in n games: the rule of three, exactly 1 - 0.05^(1/n)
-    lead = lead .. (" What never did so in %d games does in less than %s %% of them (at 95 %%)."
-      ):format(total, words.number(100 * (1 - 0.05 ^ (1 / total)), 1))
+    lead = lead .. (" What never did so in %d game%s does in less than %s %% of them (at "
+      .. "95 %%)."):format(total, total == 1 and "" or "s",
+      words.number(100 * (1 - 0.05 ^ (1 / total)), 1))
   end
   return { id = "sentences", title = "What its sentences decided", lead = lead,
     tables = #rows > 0 and { { says = "Share of the games in which each sentence decided "

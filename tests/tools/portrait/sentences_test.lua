@@ -26,3 +26,12 @@ test("the share of the games by strength; what never did anything has a bound", 
   -- 1 - 0.05^(1/20) = 13.9 %
   expect.truthy(found.lead:find("does in less than 13.9 % of them", 1, true), found.lead)
 end)
+
+test("where each sentence did something, none is counted that did not", function()
+  local rules = { ["finish passes"] = 1 }
+  local names = sentences(portraits.study { portraits.row(2, 1, { rules = {} }) }).data
+  for _, one in ipairs(names.sentences) do rules[one.rule] = 1 end
+  local found = sentences(portraits.study { portraits.row(2, 1, { rules = rules }) })
+  expect.equal(found.lead, ("All %d sentences whose work shows in a game decided something in 1 "
+    .. "game between equals."):format(#names.sentences))
+end)
