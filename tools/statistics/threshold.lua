@@ -43,8 +43,9 @@ local Threshold = {}
 Threshold.__index = Threshold
 
 ---@class statistics.threshold.curve
----@field won table<integer, number> log of the share by the distance from the threshold, in places
----@field lost table<integer, number> and of what is left to 1
+---@field won number[] log of the share by the distance from the threshold, in places, from the
+---  furthest one below it to the furthest one above
+---@field lost number[] and of what is left to 1
 
 -- So many places, and no more than a step apart where that does not make too many.
 local FEWEST, MOST = 240, 1000
@@ -117,10 +118,10 @@ end
 -- A curve, rising or falling, by how many places from the threshold.
 local function tabled(curve, sign, width, furthest)
   local one = { won = {}, lost = {} }
-  for distance = -furthest, furthest do
-    local share = curve(sign * distance * width)
-    one.won[distance] = math.log(math.max(share, LEAST))
-    one.lost[distance] = math.log(math.max(1 - share, LEAST))
+  for i = 1, 2 * furthest + 1 do
+    local share = curve(sign * (i - 1 - furthest) * width)
+    one.won[i] = math.log(math.max(share, LEAST))
+    one.lost[i] = math.log(math.max(1 - share, LEAST))
   end
   return one
 end
@@ -181,9 +182,9 @@ local function count_games(self)
     local lost, at = one.n - one.sum, math.floor((one.value - self.places[1]) / self.width + 0.5)
     for k, curve in ipairs(self.curves) do
       local logs, log_won, log_lost = self.logs[k], curve.won, curve.lost
+      local first = at + #logs + 2
       for i = 1, #logs do
-        local distance = at - i + 1
-        logs[i] = logs[i] + one.sum * log_won[distance] + lost * log_lost[distance]
+        logs[i] = logs[i] + one.sum * log_won[first - i] + lost * log_lost[first - i]
       end
     end
   end
