@@ -38,7 +38,7 @@ test("each section begins with its answer", function()
   for _, words in ipairs { "go:size=3: 36 games, seed 1, from random to mcts:16  SKILL",
     " SKILL From random to mcts:16 there are ", " WHO BEGINS Among mcts:16, ",
     " LENGTH A game of mcts:16 takes ", " CHOICES Among mcts:16, a player has ",
-    " DECISIVENESS AND DRAMA Among mcts:16, ", " WHAT ITS SENTENCES DECIDED Of " } do
+    " DECISIVENESS AND DRAMA Among mcts:16, ", " WHAT ITS SENTENCES DECIDED All " } do
     expect.truthy(out:find(words, 1, true), words .. "\n" .. out)
   end
 end)
