@@ -133,7 +133,7 @@ function M.items(what, list)
   return items
 end
 
--- How deep lists may stand in lists, to which each mutator adds one, and what they may hold together.
+-- How deep lists may stand in lists, to which each mutator adds one, and how much they may hold.
 local DEEPEST, MOST = 100, 10000
 
 --- The same of a list for a slot, in which lists may stand: what they hold stands there too.

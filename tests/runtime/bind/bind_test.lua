@@ -83,8 +83,8 @@ end)
 
 test("a caller is looked for near by, as it takes long in an endless recursion", function()
   local calls = load("local core, chunks, n = ...\n"
-    .. "local function deep(n) if n == 0 then return core.caller(chunks) end return (deep(n - 1)) end"
-    .. " return (deep(n))", "=inner")
+    .. "local function deep(i) if i == 0 then return core.caller(chunks) end return (deep(i - 1)) "
+    .. "end return (deep(n))", "=inner")
   local chunks = { [debug.getinfo(1, "S").source] = "here" }
   expect.equal(calls(core, chunks, 400), "here")
   expect.equal(calls(core, chunks, 100000), nil)

@@ -76,6 +76,7 @@ test("flat: a list in itself, and lists that double, are refused at once", funct
   local itself, double = {}, { "a" }
   itself[1] = itself
   for _ = 1, 60 do double = { double, double } end
-  blamed("slot ko: a list stands in itself, or in more than 100 others", spec.flat, "slot ko", itself)
+  blamed("slot ko: a list stands in itself, or in more than 100 others", spec.flat, "slot ko",
+    itself)
   blamed("slot ko: more than 10000 items, in lists in lists", spec.flat, "slot ko", double)
 end)
