@@ -56,10 +56,12 @@ end
 ---@field [1] any the default, written as in a ruleset
 ---@field [2] string its description in `moyo options`
 ---@field among string[]|nil of a choice: the words; of an integer: words that may stand in its
----place, and are the value then; of a diagram: its names; of a text: values to try
+---place, and are the value then; of a diagram: its names; of a text: values to try; at most 256,
+---with 8192 bytes
 ---@field min number|nil of a number, integer or size: the least
 ---@field max number|nil of a number, integer or size: the greatest
----@field except number[]|nil of a number or integer: values between them that are not allowed
+---@field except number[]|nil of a number or integer: values between them that are not allowed, at
+---most 256
 ---@field unit number|nil of a number: it is a multiple of this
 ---@field square boolean|nil of a size: `true`: the same number of lines each way
 ---@field words string|nil of a text: what else may stand there, for lists of values
@@ -211,12 +213,31 @@ end
 
 local fields = { "min", "max", "among", "except", "unit", "words", "square" }
 
+-- Messages list all of them, and commands try each.
+local MOST_VALUES <const>, MOST_BYTES <const> = 256, 8 << 10
+
+local function expect_few(o, kind, list)
+  local values = type(o[list]) == "table" and o[list] or {}
+  if #values > MOST_VALUES then
+    fail.blame("option.%s: %s holds %d values; expected at most %d", kind, list, #values,
+      MOST_VALUES)
+  end
+  local bytes = 0
+  for _, value in ipairs(values) do bytes = bytes + (type(value) == "string" and #value or 0) end
+  if bytes > MOST_BYTES then
+    fail.blame("option.%s: the texts of %s have %d bytes; expected at most %d", kind, list, bytes,
+      MOST_BYTES)
+  end
+end
+
 -- Refuses values that no option of the kind can have.
 local function check(o, kind)
   if type(o.sentence) ~= "string" or o.sentence == "" then
     fail.blame("option.%s needs a sentence that says what it does, after the default: "
       .. "{ DEFAULT, \"Sentence.\" }", kind)
   end
+  expect_few(o, kind, "among")
+  expect_few(o, kind, "except")
   for _, value in ipairs { o.sentence, table.unpack(type(o.among) == "table" and o.among or {}) } do
     spec_of.shown("option." .. kind, value)
   end

@@ -97,6 +97,32 @@ test("what no option can be is told under its name; the path of the file stays",
     path .. ":6: option.integer passes: min = 4 is more than max = 3" })
 end)
 
+local function values(count, value)
+  local list = {}
+  for i = 1, count do list[i] = value end
+  return list
+end
+
+test("an option has no more values than a message can list", function()
+  local function message(kind, default, list, count, value)
+    return expect.error(function()
+      options.named(option[kind] { default, "N.", [list] = values(count, value) }, "goal")
+    end)
+  end
+  expect.equal(message("choice", "a", "among", 257, "a"),
+    "option.choice goal: among holds 257 values; expected at most 256")
+  expect.equal(message("choice", "a", "among", 500, ("w"):rep(30000)),
+    "option.choice goal: among holds 500 values; expected at most 256")
+  expect.equal(message("diagram", "a", "among", 2, ("w"):rep(5000)),
+    "option.diagram goal: the texts of among have 10000 bytes; expected at most 8192")
+  expect.equal(message("integer", 0, "except", 300, 1),
+    "option.integer goal: except holds 300 values; expected at most 256")
+  local most = named(option.choice { "a", "N.", among = values(256, "a") })
+  expect.equal(most:read "a", "a")
+  most = named(option.text { "a", "N.", among = { ("a"):rep(8192) } })
+  expect.equal(most:read "b", "b")
+end)
+
 test("what no option can be is told", function()
   for words, f in pairs {
     ["there is no option.intger; did you mean \"integer\"?"] = function() return option.intger end,
