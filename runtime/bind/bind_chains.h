@@ -7,7 +7,8 @@
 ** thousands is one instruction to those who count, but takes as long as
 ** thousands.  So now and then the longest chain is looked for, and all that has
 ** been done since the last look is charged as if it had read its end.  Chains
-** of honest keys are short, and charged nothing.
+** of honest keys are short, and charged nothing; nor are looks, unless they
+** take longer than what was done since the last.
 **
 ** Nodes are Lua's own, and found here by what its allocator is asked for: 24
 ** bytes for each, a power of two of them, in a block that never grows.  What
@@ -51,12 +52,12 @@ bool chains_add(chains *c, void *block, size_t size);
 ** nodes does.  One that was never added is not looked at. */
 void chains_drop(chains *c, const void *block, bool freed);
 
-/* So many instructions have been counted.  Returns how many more the chains
-** have cost. */
+/* So many instructions have been counted.  Returns how many more the chains,
+** and looking for them, have cost. */
 int64_t chains_cost(chains *c, int64_t instructions);
 
-/* Are there chains that cost something? */
-bool chains_are_long(chains *c);
+/* Are there chains, or so many blocks, that they cost something? */
+bool chains_are_costly(chains *c);
 
 /* Nothing has been counted yet, and no table has gone. */
 void chains_begin(chains *c);

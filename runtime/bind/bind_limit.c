@@ -294,7 +294,7 @@ static bool is_filled(lua_State *L, const hook_context *c, bool loads) {
 
 /* What others have left is not charged to a file that is loaded now. */
 static void forget_chains(lua_State *L, hook_context *c) {
-  if (chains_are_long(&c->chains)) collect_all(L);
+  if (chains_are_costly(&c->chains)) collect_all(L);
   chains_begin(&c->chains);
 }
 

@@ -8,7 +8,7 @@
 
 #include "support.h"
 
-enum { BLOCKS = 3000, SIZE = CHAINS_NODES * CHAINS_NODE, EVERY = 16384 };
+enum { BLOCKS = 12000, SIZE = CHAINS_NODES * CHAINS_NODE, EVERY = 16384 };
 
 static char blocks[BLOCKS][SIZE];
 static chains all;
@@ -48,6 +48,31 @@ static void each_key_beyond_the_16th_costs_a_quarter(void **state) {
   assert_int_equal(chains_cost(&all, EVERY), 0);
 }
 
+static void
+looking_among_many_blocks_costs_what_is_beyond_the_rest(void **state) {
+  (void)state;
+  for (int i = 0; i < EVERY / 4; i++) add(i);
+  assert_int_equal(chains_cost(&all, EVERY), 0);
+  for (int i = EVERY / 4; i < BLOCKS; i++) add(i);
+  assert_int_equal(chains_cost(&all, EVERY), 4 * BLOCKS - EVERY);
+  assert_int_equal(chains_cost(&all, 4 * BLOCKS), 0);
+}
+
+/* As when one key more has come to a chain after each look. */
+static void a_chain_is_seen_when_eight_have_come(void **state) {
+  (void)state;
+  int64_t charged = 0;
+  add(0);
+  for (int keys = 1; keys <= CHAINS_NODES; keys++) {
+    put_chain(0, keys);
+    int64_t cost = chains_cost(&all, EVERY);
+    assert_true(cost >= (keys - 7 - 16) * (int64_t)EVERY / 4);
+    charged += cost;
+  }
+  assert_true(charged > 0);
+  assert_int_equal(chains_cost(&all, EVERY), 4 * EVERY);
+}
+
 static void what_are_no_nodes_costs_nothing(void **state) {
   (void)state;
   add(0);
@@ -61,6 +86,10 @@ static void what_are_no_nodes_costs_nothing(void **state) {
   put(2, 0, 31); /* in a circle */
   add(3);
   memset(blocks[3], 0xff, SIZE);
+  add(4);
+  put_chain(4, 20);
+  put(4, 0, 31); /* one is after two */
+  put(4, 1, 30);
   assert_int_equal(chains_cost(&all, EVERY), 0);
 }
 
@@ -83,6 +112,9 @@ static void blocks_are_found_and_places_given_back(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(each_key_beyond_the_16th_costs_a_quarter, end),
+      cmocka_unit_test_teardown(
+          looking_among_many_blocks_costs_what_is_beyond_the_rest, end),
+      cmocka_unit_test_teardown(a_chain_is_seen_when_eight_have_come, end),
       cmocka_unit_test_teardown(what_are_no_nodes_costs_nothing, end),
       cmocka_unit_test_teardown(blocks_are_found_and_places_given_back, end),
   };

@@ -93,6 +93,21 @@ test("a table of an earlier call is charged, and one that is no more", function(
   end))
 end)
 
+test("looking among many tables is charged, and no clock decides", function()
+  local function among(count)
+    local tables = {}
+    for i = 1, count do
+      tables[i] = { a = 1, b = 1, c = 1, d = 1, e = 1, f = 1, g = 1, h = 1, i = 1, j = 1, k = 1,
+        l = 1, m = 1, n = 1, o = 1, p = 1, q = 1 }
+    end
+    for _ = 1, 10000000 do end
+    return #tables
+  end
+  local ok, why = core.limited(15000000, 48 << 20, among, 40000)
+  expect_spent(ok, why)
+  expect.equal({ core.limited(15000000, 48 << 20, among, 4000) }, { true, 4000 })
+end)
+
 test("what a file has left as garbage is not charged to the next", function()
   collectgarbage "stop"
   local first = limited(function() fill({}, 256, 1, 256) end)
