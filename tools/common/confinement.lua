@@ -110,12 +110,30 @@ function confinement.keep(match, loaded)
   terminal.keep(good and sgf or nil)
 end
 
+--- So many lines have been taken that are not answered, should the process crash.
+---@param count integer
+function confinement.due(count)
+  if confinement.begun then terminal.due(count) end
+end
+
+local AT_ONCE <const> = 4096 -- bytes that a pipe takes at once
+
+--- The same, just before an answer is written: if it is written at once, nobody can see it and end
+--- the process while it counts as due.
+---@param count integer that are left then
+---@param answer string
+function confinement.due_beside(count, answer)
+  if #answer <= AT_ONCE then confinement.due(count) end
+end
+
 --- The record of the game in which the process crashed: the program has begun anew since.
 ---@return string|nil sgf
 ---@return string|nil why a sentence without its stop
+---@return integer|nil due lines that have lost their answers; 0: the next one is to be told
 function confinement.kept()
-  local sgf, ended = terminal.kept()
-  return sgf, sgf and ("the process of the rules was ended (%s); the game stands"):format(ended)
+  local sgf, ended, due = terminal.kept()
+  if not sgf then return nil end
+  return sgf, ("the process of the rules was ended (%s); the game stands"):format(ended), due
 end
 
 return confinement

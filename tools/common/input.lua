@@ -60,10 +60,21 @@ function Input:next()
   return table.remove(self.lines, 1)
 end
 
+--- How many lines have been read ahead.
+---@return integer
+function Input:ahead()
+  return self.lines[#self.lines] == END and #self.lines - 1 or #self.lines
+end
+
 --- Has something come that is not read, or does it within some seconds?
 ---@param seconds number
 ---@return boolean
 function Input:has(seconds) return #self.lines > 0 or terminal.has_input(seconds) end
+
+--- Does a line end the thinking of a program?
+---@param line string
+---@return boolean
+function Input.is_stop(line) return line:lower():find "^%s*stop%s*$" ~= nil end
 
 --- Has somebody who waits for a program's answer had enough?
 ---@return boolean
@@ -71,7 +82,7 @@ function Input:says_stop()
   while true do
     for i, line in ipairs(self.lines) do
       if line == END then return false end
-      if line and line:lower():find "^%s*stop%s*$" then
+      if line and Input.is_stop(line) then
         table.remove(self.lines, i)
         return true
       end

@@ -155,11 +155,14 @@ end
 --- or nobody reads the answers.
 ---@param commands gtp.Commands
 ---@param session table `session.closed` ends it; session:keep(), if there is one, is called after
----  each command
+---  each command; session.due and session.due_beside are told what is due, as confinement's;
+---  `session.fault` is what the next one is told, in place of its answer
 ---@param input Input
 ---@param output file*
 ---@return boolean|nil ok, string|nil message why not
 function protocol.serve(commands, session, input, output)
+  local function nothing() end
+  local due, due_beside = session.due or nothing, session.due_beside or nothing
   while not session.closed do
     local line = input:next()
     if line == nil then break end
@@ -168,16 +171,22 @@ function protocol.serve(commands, session, input, output)
       local written, problem = put(output, protocol.answer("", false, input.TOO_LONG))
       if not written then return nil, problem end
     elseif id then
-      local ok, text, trace = protocol.execute(commands, session, name, arguments)
+      due(1)
+      local ok, text, trace = false, session.fault, nil
+      if not text then ok, text, trace = protocol.execute(commands, session, name, arguments) end
+      session.fault = nil
       if trace then io.stderr:write(words.printable(trace), "\n") end
       if session.keep then session:keep() end
       local written, problem
       if type(text) == "function" then
         written, problem = put_stream(output, id, text)
       else
-        written, problem = put(output, protocol.answer(id, ok, text))
+        text = protocol.answer(id, ok, text)
+        due_beside(0, text)
+        written, problem = put(output, text)
       end
       if not written then return nil, problem end
+      due(0)
     end
   end
   return true

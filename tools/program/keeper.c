@@ -27,7 +27,8 @@
 /* So often the program begins anew, in case the rules always crash it. */
 enum { MOST_RESTARTS = 16 };
 
-/* "descriptor count reason": what is kept, and why the program begins anew. */
+/* "descriptor count reason due": what is kept, why the program begins anew, and
+ * how many lines have lost their answers. */
 #define KEPT "MOYO_KEPT"
 
 static char **program_words;
@@ -359,7 +360,8 @@ static void begin_anew(const char *text, size_t length, int signo) {
     done += (size_t)written;
   }
   lseek(fd, 0, SEEK_SET);
-  snprintf(told, sizeof told, "%d %d %d", fd, count + 1, signo);
+  snprintf(told, sizeof told, "%d %d %d %d", fd, count + 1, signo,
+           rescue_due());
   setenv(KEPT, told, 1);
   for (int i = 1; i < NSIG; i++)
     if (i != SIGPIPE && i != SIGXFSZ) signal(i, SIG_DFL);
@@ -412,10 +414,11 @@ _Noreturn void keeper_run(const policy *p, pid_t worker, int filter) {
 /* kept() */
 int keeper_l_kept(lua_State *L) {
   const char *told = getenv(KEPT);
-  int fd, count, signo;
+  int fd, count, signo, due;
   char part[4096];
   ssize_t got;
-  if (told == NULL || sscanf(told, "%d %d %d", &fd, &count, &signo) != 3 ||
+  if (told == NULL ||
+      sscanf(told, "%d %d %d %d", &fd, &count, &signo, &due) != 4 ||
       lseek(fd, 0, SEEK_SET) != 0)
     return 0;
   luaL_Buffer text;
@@ -424,5 +427,6 @@ int keeper_l_kept(lua_State *L) {
     luaL_addlstring(&text, part, (size_t)got);
   luaL_pushresult(&text);
   lua_pushstring(L, strsignal(signo));
-  return 2;
+  lua_pushinteger(L, due);
+  return 3;
 }

@@ -27,6 +27,7 @@ static keepsake *_Atomic kept;
  */
 typedef struct shared_keepsake {
   _Atomic int in_force; /* 0: none; 1, 2: this place */
+  _Atomic int due;      /* lines that are taken and not answered */
   rescue_place places[2];
 } shared_keepsake;
 
@@ -64,6 +65,18 @@ const rescue_place *rescue_shared(void) {
   if (place < 1 || place > 2) return NULL;
   const rescue_place *p = &shared->places[place - 1];
   return p->length <= RESCUE_LONGEST ? p : NULL;
+}
+
+int rescue_due(void) {
+  int due = shared != NULL ? shared->due : 0;
+  return due < 0 ? 0 : due > RESCUE_MOST_DUE ? RESCUE_MOST_DUE : due;
+}
+
+/* due(count) */
+int rescue_l_due(lua_State *L) {
+  int due = (int)luaL_checkinteger(L, 1);
+  if (shared != NULL) shared->due = due;
+  return 0;
 }
 
 void rescue_say(const char *text) {

@@ -307,6 +307,7 @@ static const luaL_Reg functions[] = {
     {"maps", l_maps},
     {"replace", save_l_replace},
     {"keep", rescue_l_keep},
+    {"due", rescue_l_due},
     {"lock", lock_l_lock},
     {"make_folder", save_l_make_folder},
     {"confine", confine_l_confine},

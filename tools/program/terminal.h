@@ -66,7 +66,9 @@
  *                        along.  nil and a message if the system cannot do it.
  *                        If the process crashes, the program begins anew with
  *                        what keep() was told last
- *   kept()               that, and what ended the process before; else nothing
+ *   due(count)           so many lines have been taken that are not answered
+ *   kept()               what keep() was told, what ended the process before,
+ *                        and what due() was told last; else nothing
  */
 int luaopen_moyo_terminal(lua_State *L);
 

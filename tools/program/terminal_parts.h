@@ -89,6 +89,11 @@ typedef struct rescue_place {
 bool rescue_share(void);
 const rescue_place *rescue_shared(void);
 
+/* due(count) of the module; what the child has told by it. */
+enum { RESCUE_MOST_DUE = 1001 };
+int rescue_l_due(lua_State *L);
+int rescue_due(void);
+
 /* lock(path, create) of the module. */
 int lock_l_lock(lua_State *L);
 

@@ -390,7 +390,7 @@ end
 --- Goes on after a crash with what was kept.
 ---@param sgf string
 ---@param why string
----@return table answer to the line in which it happened
+---@return table answer to the line in which it happened, or else to the next
 function Referee:restore(sgf, why)
   local fault = take_up(self, sgf)
   return refuse("%s", fault and ("%s no more: %s"):format(why, fault) or why)

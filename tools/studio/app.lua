@@ -183,7 +183,10 @@ local function choose(self, id, number, body)
   end
   game:ask({ "turns", "state", "options", "position" }, function(answers, fault)
     if not answers then return answered(nil, fault) end
-    for i, text in ipairs(answers) do answers[i] = json.decode(text) end
+    for i, text in ipairs(answers) do
+      answers[i] = json.decode(text)
+      if not answers[i].ok then return answered(nil, answers[i].error) end
+    end
     self.seats:choose(number, asked.program, { turns = answers[1].turns, setup = answers[1].setup,
       actor = answers[2].actor, options = answers[3].options, position = answers[4] }, answered)
   end)

@@ -7,6 +7,7 @@ local shell = require "support.shell"
 local app = require "studio.app"
 local folders = require "studio.folder"
 local seats = require "studio.seats"
+local small = require "support.small"
 
 local function opened()
   local studio, problem = app.open("go:size=3", 0, assert(folders.open "rules"))
@@ -319,6 +320,105 @@ test("a link with rule files has a room, which goes unless something is written"
     { false, "return 3" })
   os.remove(second .. "/mine.lua")
   os.remove(second)
+end)
+
+-- A link whose game `mine` a file of it declares.
+local function link_of(text)
+  local stored = "\1" .. ("<I2I2"):pack(#text, #text ~ 0xffff) .. text
+  local letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+  local packed = {}
+  for i = 1, #stored, 3 do
+    local a, b, c = stored:byte(i, i + 2)
+    local bits = a << 16 | (b or 0) << 8 | (c or 0)
+    for k = 18, b and (c and 0 or 6) or 12, -6 do
+      local place = (bits >> k & 63) + 1
+      packed[#packed + 1] = letters:sub(place, place)
+    end
+  end
+  return "https://example.org/#game=mine&rules=mine.lua~" .. table.concat(packed)
+end
+
+-- Runs a line of a shell for the process of a game's rules, `$rules`; its parent is the referee.
+local RULES = [[rules_of() {
+  for referee in $(pgrep -f "referee --untrusted --seed 0 -- $1\$"); do
+    rules=$(pgrep -P $referee) && return
+  done
+  return 1
+}
+]]
+
+local function with_rules(ruleset, line)
+  return os.execute(("%srules_of '%s' && %s"):format(RULES, ruleset, line))
+end
+
+local GONE = "while kill -0 $rules 2>/dev/null; do sleep 0.01; done"
+
+-- Calls f with what asks a game of a link's page lines, and returns the answers, and with what
+-- asks the page anything.
+local function with_linked_game(ruleset, f, programs)
+  local studio, problem = app.open("go:size=3", 0, assert(folders.open "rules"), nil, nil,
+    programs)
+  if not studio then expect.skip(problem) end
+  local page = ask(studio, "linked", json.encode { link = link_of(small.text()) })
+  local room = page.address:match "^/%x+/"
+  local function post(name, body)
+    local _, text = request(studio, "POST", room .. name, body)
+    return json.decode(text)
+  end
+  expect.equal(post("games", json.encode { ruleset = ruleset }), { ok = true, game = 1 })
+  expect.equal(post("games/1", "play C3\nplay D3").answers[2].ply, 2)
+  if not with_rules(ruleset, "true") then expect.skip "no confinement here" end
+  f(function(...)
+    local told = post("games/1", table.concat({ ... }, "\n"))
+    expect.truthy(told.ok, told.error)
+    return told.answers
+  end, post)
+  studio:close()
+end
+
+local function expect_ended(answer, signal)
+  expect.equal(answer, { ok = false,
+    error = ("the process of the rules was ended (%s); the game stands"):format(signal) })
+end
+
+test("a link's rules: their process is ended between requests, and the game stands", function()
+  with_linked_game("mine:passes=2", function(ask_game)
+    for ply = 3, 5 do
+      with_rules("mine:passes=2", "kill -KILL $rules && " .. GONE)
+      local answers = ask_game("state", "play pass", "state", "undo", "play A" .. ply - 2, "turns")
+      expect.equal(#answers, 6)
+      expect_ended(answers[1], "Killed")
+      expect.equal({ answers[2].ply, answers[3].ply, answers[5].ply, #answers[6].turns },
+        { ply, ply, ply, ply })
+    end
+  end)
+end)
+
+test("a program that is to play is not asked, where the rules cannot say how the game stands",
+  function()
+    local programs = assert(seats.new { "Other=false" })
+    with_linked_game("mine:size=5", function(ask_game, post)
+      with_rules("mine:size=5", "kill -KILL $rules && " .. GONE)
+      expect_ended(post("games/1/choose", '{"program":"Other"}'), "Killed")
+      expect.equal(ask_game("state")[1].ply, 2)
+    end, programs)
+  end)
+
+test("it uses up what the system allows, or is ended, while it thinks", function()
+  for signal, line in pairs {
+    ["CPU time limit exceeded"] = "prlimit --pid $rules --cpu=1:2",
+    Killed = "{ { sleep 1; kill -KILL $rules; } & }",
+  } do
+    with_linked_game("mine:passes=3", function(ask_game)
+      expect.truthy(with_rules("mine:passes=3", line))
+      -- lines that were read meanwhile, in case one says "stop", have gone with it
+      local answers = ask_game("choose mcts:100000000", "turns", "play A1")
+      expect.equal(#answers, 3)
+      for _, answer in ipairs(answers) do expect_ended(answer, signal) end
+      answers = ask_game("turns", "play A1", "state")
+      expect.equal({ #answers, #answers[1].turns, answers[3].ply }, { 3, 2, 3 })
+    end)
+  end
 end)
 
 test("what is no link, a damaged one, and more links than there is room for", function()

@@ -94,14 +94,20 @@ function command.run(args)
   played.warn = function(message)
     io.stderr:write(text.printable(("moyo gtp: %s\n"):format(message)))
   end
-  local sgf, why = confinement.kept()
-  if sgf then
-    played:load_record(sgf)
-    io.write(protocol.answer("", false, why))
-    io.flush()
-  end
   function played:keep()
     if confinement.begun then confinement.keep(self:match(), self:kept()) end
+  end
+  played.due, played.due_beside = confinement.due, confinement.due_beside
+  local sgf, why, lost = confinement.kept()
+  if sgf then
+    played:load_record(sgf)
+    played:keep()
+    if lost > 0 then
+      io.write(protocol.answer("", false, why))
+      io.flush()
+    else
+      played.fault = why
+    end
   end
   return protocol.serve(commands, played, lines, io.stdout) and 0 or 1
 end

@@ -52,23 +52,37 @@ function command.run(args)
   local game = moyo.load(args.ruleset)
   local referee = protocol.new(game, args.seed, arguments.viewer(game, args.as))
   local input = input_lines.new()
-  referee.stops = function() return input:says_stop() end
+  local function note_due(asked) confinement.due(asked + input:ahead()) end
+  referee.stops = function()
+    local says = input:says_stop()
+    note_due(1)
+    return says
+  end
   local format = { keys = protocol.keys }
-  local sgf, why = confinement.kept()
-  local answer = sgf and referee:restore(sgf, why)
+  local sgf, why, lost = confinement.kept()
+  local fault = sgf and referee:restore(sgf, why) -- answers each line that was lost, or the next
+  lost = lost or 0
+  if fault then confinement.keep(referee.match, referee.record) end
   while not referee.over do
-    if not answer then
-      local line = input:next()
-      if line == nil then break end
-      answer = line and referee:answer(line)
-        or not line and { ok = false, error = input_lines.TOO_LONG }
+    local line = lost > 0 and "" or input:next()
+    if line == nil then break end
+    lost = math.max(lost - 1, 0)
+    note_due(lost + 1)
+    local answer
+    if fault and not (line and input_lines.is_stop(line)) then -- which has no answer
+      answer, fault = fault, lost > 0 and fault
+    else
+      answer = line and referee:answer(line) or not line and
+        { ok = false, error = input_lines.TOO_LONG }
     end
     confinement.keep(referee.match, referee.record)
     if answer then
-      io.write(json.encode(answer, format), "\n")
+      local text = json.encode(answer, format) .. "\n"
+      confinement.due_beside(lost + input:ahead(), text)
+      io.write(text)
       if not terminal.flush_ok() then return 1 end -- the program says so at its end
     end
-    answer = nil
+    note_due(lost)
   end
 end
 
