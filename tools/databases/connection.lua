@@ -45,6 +45,11 @@ function Connection:execute(sql)
   return result
 end
 
+--- What statements call a table.
+---@param name string
+---@return string
+function Connection.table(_, name) return name end
+
 -- The next row, or nil at the end: failing to read a row is not the end.
 local function fetch(self, cursor, mode)
   local row, problem = cursor:fetch({}, mode)
@@ -83,7 +88,10 @@ function Connection:value(sql)
   return row and row[1]
 end
 
-local function literal(self, value)
+--- A value as statements hold it.
+---@param value string|integer
+---@return string
+function Connection:literal(value)
   if math.type(value) == "integer" then return ("%d"):format(value) end
   local text = self.handle:escape(value)
   if not text then error("not enough memory", 0) end -- it has no other reason
@@ -95,8 +103,8 @@ end
 ---@param values (string|integer)[]
 function Connection:insert(name, values)
   local list = {}
-  for i, value in ipairs(values) do list[i] = literal(self, value) end
-  self:execute(("insert into %s values (%s) on conflict do nothing"):format(name,
+  for i, value in ipairs(values) do list[i] = self:literal(value) end
+  self:execute(("insert into %s values (%s) on conflict do nothing"):format(self:table(name),
     table.concat(list, ", ")))
 end
 

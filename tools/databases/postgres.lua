@@ -16,6 +16,8 @@ local postgres = {}
 
 ---@class databases.postgres : databases.connection
 ---@field private session string|nil the number of this program's, while it plays
+---@field private schema string that holds its tables
+---@field private quoted string the schema as statements call it
 local Database = connections.class()
 
 --- Several programs can play the games of one database, each a part.
@@ -91,8 +93,11 @@ end
 
 -- Opening ---------------------------------------------------------------------------
 
--- A machine that is cut off keeps its part for a minute: then the server knows.
-local SETTINGS = [[set client_encoding = 'UTF8'; set client_min_messages = error;
+-- A machine that is cut off keeps its part for a minute: then the server knows.  Functions and
+-- operators are PostgreSQL's alone: one of the database's own with the same name would run what its
+-- author likes, as the user.  So tables are called by their schema's name as well.
+local SETTINGS = [[set search_path = pg_catalog, pg_temp; set client_encoding = 'UTF8';
+  set client_min_messages = error; set standard_conforming_strings = on;
   set lock_timeout = '60s'; set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10;
   set tcp_keepalives_count = 3]]
 
@@ -117,14 +122,15 @@ local function connect(url)
     url = ("%s%sconnect_timeout=%d"):format(url, url:find("?", 1, true) and "&" or "?", PATIENCE)
   end
   local self = connections.new(Database, name, sql.postgres(), url)
+  local schema = self:value "select pg_catalog.current_schema()"
   self:execute(SETTINGS)
   local encoding = self:value "show server_encoding"
   if encoding ~= "UTF8" and encoding ~= "SQL_ASCII" then
     moyo.fail("%s has the encoding %s; expected a database with UTF8", name, encoding)
   end
-  if not self:value "select current_schema()" then
-    moyo.fail("%s has no schema of the names on its search_path", name)
-  end
+  if not schema then moyo.fail("%s has no schema of the names on its search_path", name) end
+  self.schema = schema
+  self.quoted = self:value(("select quote_ident(%s)"):format(self:literal(schema)))
   return self
 end
 
@@ -153,7 +159,8 @@ end
 ---@return string|nil
 function postgres.unusable(url)
   local self = connect(url)
-  local may = self:value "select has_schema_privilege(current_schema(), 'create')"
+  local may = self:value(("select has_schema_privilege(%s, 'create')"):format(
+    self:literal(self.schema)))
   self:close()
   return may ~= "t" and ("%s: its user may make no tables there"):format(self.name) or nil
 end
@@ -200,11 +207,16 @@ function Database:execute(sql)
   return connections.methods.execute(self, sql)
 end
 
+function Database:table(name) return self.quoted .. "." .. name end
+
+-- The object of a name in the schema, as statements call it.
+local function object(self, name) return self:literal(self:table(name)) .. "::regclass" end
+
 --- Are there no tables?
 ---@return boolean
 function Database:is_empty()
-  return self:value [[select count(*) from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
-    and relnamespace = (select oid from pg_namespace where nspname = current_schema())]] == "0"
+  return self:value(([[select count(*) from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
+    and relnamespace = to_regnamespace(%s)]]):format(self:literal(self.quoted))) == "0"
 end
 
 local MARK <const> = "Moyo's experiment, format "
@@ -213,42 +225,50 @@ local MARK <const> = "Moyo's experiment, format "
 ---@param tables string[] in SQLite's SQL, whose integers have 64 bits
 ---@param format integer
 function Database:make(tables, format)
-  for _, sql in ipairs(tables) do self:execute((sql:gsub("integer", "bigint"))) end
-  self:execute "create table sessions (session serial primary key, part bigint, parts bigint)"
-  self:execute(("comment on table experiment is '%s%d'"):format(self.handle:escape(MARK), format))
+  local list = { "create table sessions (session serial primary key, part integer, parts integer)",
+    table.unpack(tables) }
+  for _, sql in ipairs(list) do
+    local name = sql:match "^create table (%l+)"
+    local columns = sql:match "%(.*":gsub("integer", "bigint")
+    self:execute(("create table %s %s"):format(self:table(name), columns))
+  end
+  self:execute(("comment on table %s is %s"):format(self:table "experiment",
+    self:literal(MARK .. format)))
 end
 
 --- The format of its tables; nil if they are no experiment's.
 ---@return integer|nil
 function Database:format()
-  local comment = self:value "select obj_description(to_regclass('experiment'), 'pg_class')"
+  local comment = self:value(("select obj_description(to_regclass(%s), 'pg_class')"):format(
+    self:literal(self:table "experiment")))
   return comment and comment:sub(1, #MARK) == MARK and tonumber(comment:sub(#MARK + 1)) or nil
 end
 
 -- What would run when a table is read or written: a view or a rule in its place, other tables that
--- are read with it, a policy, a constraint or an index with an expression.
-local PLAIN <const> = [[select c.relkind = 'r' and not c.relrowsecurity
-    and not exists (select from pg_catalog.pg_rewrite where ev_class = c.oid)
-    and not exists (select from pg_catalog.pg_inherits where inhparent = c.oid)
-    and not exists (select from pg_catalog.pg_constraint where conrelid = c.oid
-      and contype in ('c', 'x', 'f'))
-    and not exists (select from pg_catalog.pg_index where indrelid = c.oid
+-- are read with it, a table whose part it is, other tables whose rows go with its own, a policy, a
+-- constraint or an index with an expression.
+local PLAIN <const> = [[select c.relkind = 'r' and not c.relrowsecurity and not c.relispartition
+    and not exists (select from pg_rewrite where ev_class = c.oid)
+    and not exists (select from pg_inherits where inhparent = c.oid)
+    and not exists (select from pg_constraint where conrelid = c.oid
+      and contype in ('c', 'x', 'f') or confrelid = c.oid)
+    and not exists (select from pg_index where indrelid = c.oid
       and (indexprs is not null or indpred is not null)),
-  (select string_agg(attname || ' ' || atttypid::pg_catalog.oid::text, ',' order by attnum)
-    from pg_catalog.pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped),
-  coalesce((select string_agg(pg_catalog.pg_get_expr(adbin, adrelid), ',')
-    from pg_catalog.pg_attrdef where adrelid = c.oid), ''),
-  (select min(tgname::text) from pg_catalog.pg_trigger where tgrelid = c.oid
-    and not tgisinternal)
-  from pg_catalog.pg_class as c where c.oid = pg_catalog.to_regclass('%s')]]
+  (select string_agg(attname || ' ' || atttypid::oid::text, ',' order by attnum)
+    from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped),
+  coalesce((select string_agg(pg_get_expr(adbin, adrelid), ',')
+    from pg_attrdef where adrelid = c.oid), ''),
+  (select min(tgname::text) from pg_trigger where tgrelid = c.oid and not tgisinternal)
+  from pg_class as c where c.oid = to_regclass(%s)]]
 
 local TYPES <const> = { integer = 20, text = 25 } -- PostgreSQL's bigint and text
 
 local SESSIONS <const> = "session 23,part 20,parts 20"
-local NEXT <const> = "nextval('sessions_session_seq'::regclass)"
+local NEXT <const> = "nextval(%s)"
 
 local function expect_table(self, name, columns, default)
-  local plain, found, expression, trigger = table.unpack(self:row(PLAIN:format(name)) or {}, 1, 4)
+  local plain, found, expression, trigger = table.unpack(self:row(PLAIN:format(
+    self:literal(self:table(name)))) or {}, 1, 4)
   if trigger then
     moyo.fail("%s: expected tables without triggers, found one at %s", self.name, name)
   end
@@ -269,7 +289,7 @@ function Database:expect_tables(tables)
     end
     expect_table(self, name, table.concat(list, ","), "")
   end
-  expect_table(self, "sessions", SESSIONS, NEXT)
+  expect_table(self, "sessions", SESSIONS, NEXT:format(object(self, "sessions_session_seq")))
 end
 
 --- The server itself looks after its files.
@@ -279,11 +299,19 @@ function Database.check() end
 
 -- In a transaction: nobody else is in one that has called this.
 local function be_alone(self)
-  self:value "select pg_advisory_xact_lock(1836022127, hashtext(current_schema()))"
+  self:value(("select pg_advisory_xact_lock(1836022127, hashtext(%s))"):format(
+    self:literal(self.schema)))
 end
 
 -- The number of a session as that of a lock.
-local LOCK <const> = "('sessions'::regclass::oid::bigint << 32) + session"
+local function lock_of(self)
+  return ("(%s::oid::bigint << 32) + session"):format(object(self, "sessions"))
+end
+
+-- A session's end, as a statement.
+local function forgetting(self, session)
+  return ("delete from %s where session = %s"):format(self:table "sessions", session)
+end
 
 local function divisor(a, b)
   while b ~= 0 do a, b = b, a % b end
@@ -297,12 +325,12 @@ local function overlap(a, b) return (a.index - b.index) % divisor(a.of, b.of) ==
 -- forgotten.
 local function rival(self, part)
   local list, found = {}, nil
-  for row in self:ask(("select *, pg_try_advisory_xact_lock(%s) as gone from sessions"):format(
-    LOCK)) do list[#list + 1] = row end
+  for row in self:ask(("select *, pg_try_advisory_xact_lock(%s) as gone from %s"):format(
+    lock_of(self), self:table "sessions")) do list[#list + 1] = row end
   for _, row in ipairs(list) do
     local other = { index = tonumber(row.part), of = tonumber(row.parts) }
     if row.gone == "t" then
-      self:execute(("delete from sessions where session = %s"):format(row.session))
+      self:execute(forgetting(self, row.session))
     elseif overlap(part, other) then
       found = other
     end
@@ -313,10 +341,10 @@ end
 local function claim(self, part)
   local other = rival(self, part)
   if other then return other end
-  local session = self:value(("insert into sessions (part, parts) values (%d, %d) "
-    .. "returning session"):format(part.index, part.of))
-  self:value(("select pg_advisory_lock(%s) from sessions where session = %s"):format(LOCK,
-    session))
+  local session = self:value(("insert into %s (part, parts) values (%d, %d) "
+    .. "returning session"):format(self:table "sessions", part.index, part.of))
+  self:value(("select pg_advisory_lock(%s) from %s where session = %s"):format(lock_of(self),
+    self:table "sessions", session))
   self.session = session
 end
 
@@ -354,8 +382,9 @@ function Database:games(columns, condition)
   return function()
     if at > #list and (at == 1 or #list == PAGE) then
       list, at = {}, 1
-      for row in self:ask(("select %s from games where (cell, number) > (%d, %d) and %s "
-        .. "order by cell, number limit %d"):format(columns, cell, number, condition, PAGE)) do
+      for row in self:ask(("select %s from %s where (cell, number) > (%d, %d) and %s "
+        .. "order by cell, number limit %d"):format(columns, self:table "games", cell, number,
+        condition, PAGE)) do
         list[#list + 1] = with_numbers(row)
       end
     end
@@ -391,7 +420,7 @@ end
 --- Ends the session, and closes the connection.
 function Database:close()
   if self.session and not confinement.begun then
-    self.handle:execute(("delete from sessions where session = %s"):format(self.session))
+    self.handle:execute(forgetting(self, self.session))
   end
   connections.methods.close(self)
 end

@@ -86,9 +86,9 @@ end
 local function write_plan(self, plan)
   local values = plan_values(plan)
   self.found = values[1]
-  self.base:execute "delete from experiment"
+  self.base:execute("delete from " .. self.base:table "experiment")
   self.base:insert("experiment", values)
-  self.base:execute "delete from cells"
+  self.base:execute("delete from " .. self.base:table "cells")
   for i, cell in ipairs(plan.cells) do
     self.base:insert("cells", { i, cell.kind, cell.ruleset, cell.fingerprint,
       json.encode(json.array(cell.engines)), cell.games })
@@ -224,7 +224,8 @@ end
 --- From now on games are added.  Fails if nothing can be written, or some game cannot be read.
 function Store:check_writable()
   self.base:play(self.part)
-  self.base:transact(self.base.execute, self.base, "delete from cells where cell < 0")
+  self.base:transact(self.base.execute, self.base,
+    ("delete from %s where cell < 0"):format(self.base:table "cells"))
   for _ in self:each() do end -- all are read for this alone
 end
 
@@ -237,7 +238,8 @@ end
 
 -- The plan in the database.
 local function stored_plan(self)
-  local found = self.base:row "select plan, version, checksum from experiment"
+  local found = self.base:row("select plan, version, checksum from "
+    .. self.base:table "experiment")
   local plan = found and json.decode(found[1])
   if not plan then damaged_plan(self, "is no JSON") end
   local sound, field = integrity.plan(plan)
@@ -375,8 +377,8 @@ end
 ---@return table<integer, integer> without cells that have none
 function Store:counts()
   local counts = {}
-  for found in self.base:ask(("select cell, count(*) as games from games where %s group by cell")
-    :format(of_part(self, "true"))) do
+  for found in self.base:ask(("select cell, count(*) as games from %s where %s group by cell")
+    :format(self.base:table "games", of_part(self, "true"))) do
     counts[tonumber(found.cell)] = tonumber(found.games)
   end
   return counts

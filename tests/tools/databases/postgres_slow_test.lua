@@ -271,7 +271,7 @@ test("what is no experiment, or another one, is refused in a line", function()
   mistake("Connection refused", "compare", "--db", "postgresql://127.0.0.1:1/x")
 end)
 
-test("views in the place of tables are not read, and triggers not pulled", function()
+test("what would run when a table is read or written is refused", function()
   local url = database "odd"
   done(compare("--db", url))
   psql("odd", "create function wait() returns trigger language plpgsql as "
@@ -294,6 +294,23 @@ test("views in the place of tables are not read, and triggers not pulled", funct
       message, ("alter table %s drop constraint odd"):format(name))
     odd(("create index odd on %s ((1 + 1))"):format(name), message, "drop index odd")
     odd(("create table more () inherits (%s)"):format(name), message, "drop table more")
+    odd(("alter table %s enable row level security; create policy odd on %s using "
+      .. "(pg_sleep(1) is null or true)"):format(name, name), message,
+      ("alter table %s disable row level security; drop policy odd on %s"):format(name, name))
+    local column = name == "sessions" and "session" or name == "cells" and "cell"
+    if column then -- rows that go with its own
+      odd(("create table more (one bigint references %s (%s) on delete cascade)"):format(name,
+        column), message, "drop table more")
+    end
+    local first = name == "experiment" and "checksum" or name == "sessions" and "part" or "cell"
+    odd(("create table more (one bigint primary key); alter table %s add constraint odd foreign "
+      .. "key (%s) references more (one) not valid"):format(name, first), message,
+      ("alter table %s drop constraint odd; drop table more"):format(name))
+    if name == "experiment" then -- without a key
+      odd("create table whole (like experiment) partition by range ((abs(checksum))); alter table "
+        .. "whole attach partition experiment default", message,
+        "alter table whole detach partition experiment; drop table whole")
+    end
     odd(("create rule odd as on delete to %s do instead nothing"):format(name), message,
       ("drop rule odd on %s"):format(name))
     odd(("create trigger odd before insert on %s for each row execute function wait()"):format(
@@ -303,9 +320,52 @@ test("views in the place of tables are not read, and triggers not pulled", funct
   done("compare", "--db", url)
 end)
 
+-- What a database's owner can put in the way of PostgreSQL's own functions and operators: each of
+-- these raises an error if it is called.
+local SHADOWS = [[
+  create function ran() returns bool language plpgsql as 'begin raise exception ''it ran''; end';
+  create function current_schema() returns name language plpgsql as
+    'begin perform shadows.ran(); return null; end';
+  create function hashtext(name) returns int language plpgsql as
+    'begin perform shadows.ran(); return 1; end';
+  create function hashtext(text) returns int language plpgsql as
+    'begin perform shadows.ran(); return 1; end';
+  create function to_regclass(text) returns regclass language plpgsql as
+    'begin perform shadows.ran(); return null; end';
+  create function modulo(bigint, int) returns bigint language plpgsql as
+    'begin perform shadows.ran(); return 0; end';
+  create operator % (leftarg = bigint, rightarg = int, function = modulo);
+  create function same(bigint, int) returns bool language plpgsql as
+    'begin perform shadows.ran(); return true; end';
+  create operator = (leftarg = bigint, rightarg = int, function = same);
+  create operator > (leftarg = bigint, rightarg = int, function = same);
+  create operator < (leftarg = bigint, rightarg = int, function = same);
+  create function same(oid, regclass) returns bool language plpgsql as
+    'begin perform shadows.ran(); return true; end';
+  create operator = (leftarg = oid, rightarg = regclass, function = same)
+]]
+
+test("functions and operators of the database's own are not called", function()
+  local url = database "shadows"
+  psql("shadows", "create schema shadows; alter database shadows set search_path = shadows")
+  done(compare("--db", url))
+  psql("shadows", (SHADOWS:gsub("\n", " ")))
+  psql("shadows", "alter database shadows set search_path = shadows, pg_catalog")
+  local wanted = done(compare("--json"))
+  expect.equal(done("compare", "--db", url, "--json"), wanted)
+  expect.equal(done("compare", "--resume", "--db", url, "--json"), wanted)
+  expect.equal(done(compare("--shard", "1/2", "--db", url, "--json")),
+    done(compare("--shard", "1/2", "--db", folder .. "/shadows.half", "--json")))
+  mistake("exists already; --resume goes on with it", compare("--db", url))
+  done("merge", folder .. "/shadows", url)
+end)
+
 test("a schema is a place of its own", function()
   local url = database "schemas"
-  psql("schemas", "create schema mine")
+  psql("schemas", [[create schema mine; create schema \"My own\"]])
+  local quoted = url .. "?options=-csearch_path%3D%22My%5C%20own%22"
+  expect.equal(done(compare("--db", quoted, "--json")), done(compare("--json")))
+  expect.equal(done("compare", "--resume", "--db", quoted, "--json"), done(compare("--json")))
   local mine = url .. "?options=-csearch_path%3Dmine"
   local out = done(compare("--db", mine, "--json"))
   expect.equal(done("compare", "--db", mine, "--json"), out)
