@@ -9,6 +9,7 @@ local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local files = require "common.files"
 local moyo = require "moyo"
+local near = require "moyo.base.near"
 local terminal = require "moyo.terminal"
 
 local sqlite = {}
@@ -174,17 +175,25 @@ end
 -- A statement as it is compared: SQLite keeps it but for its first words.
 local function plain(sql) return (sql:lower():gsub("%s+", " ")) end
 
+-- What SQLite itself makes, where somebody has asked it to look how large the tables are.
+local ITS_OWN <const> = { ["create table sqlite_stat1(tbl,idx,stat)"] = true,
+  ["create table sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"] = true }
+
 --- Fails unless it has these tables: a view would run what its author likes when it is read, and a
---- trigger when something is written.
+--- trigger when something is written.  Looking for damage runs the expressions of all indices, and
+--- what rows of other tables are checked for; views stay as they are.
 ---@param tables string[] in SQL
 function Database:expect_tables(tables)
-  local found = {}
-  for row in self:ask "select name, sql from sqlite_master where sql is not null" do
+  local found, ours, other = {}, {}, nil
+  for _, sql in ipairs(tables) do ours[plain(sql)] = true end
+  for row in self:ask "select type, name, sql from sqlite_master where sql is not null" do
     local sql = plain(row.sql)
     if sql:find("trigger", 1, true) then
-      moyo.fail("%s: expected tables without triggers, found one at %s", self.name, row.name)
+      moyo.fail("%s: expected tables without triggers, found one at %s", self.name,
+        near.short(row.name))
     end
     found[sql] = true
+    if not ours[sql] and not ITS_OWN[sql] and row.type ~= "view" then other = row end
   end
   for _, sql in ipairs(tables) do
     local name = sql:match "^create table (%l+)"
@@ -192,6 +201,10 @@ function Database:expect_tables(tables)
       moyo.fail("%s: %s is not the table that Moyo makes: expected no view and no other columns",
         self.name, name)
     end
+  end
+  if other then
+    moyo.fail("%s: expected no %s but Moyo's, found %s", self.name, other.type,
+      near.short(other.name))
   end
 end
 
