@@ -23,6 +23,7 @@ outside.first_start, outside.further_start = 60, 5
 
 local SECONDS, MOST_SECONDS = 60, 86400
 local SLICE = 0.1  -- seconds between two looks at whether to go on
+local MOST <const>, LONGEST <const> = 16 << 20, 1 << 20 -- bytes until an answer, and of a line
 
 ---@class moyo.outside: moyo.engine
 ---@field name string the command, for messages
@@ -126,16 +127,25 @@ end
 ---@return any
 function Outside:ask(line, take)
   local seconds = time_of(self)
-  local finish = core.clock() + seconds
+  local finish, told = core.clock() + seconds, 0
   self.process:send(line .. "\n")
   while true do
     local lines, errors = self.process:lines()
     for _, each in ipairs(lines) do
+      if #each > LONGEST then
+        meet(self)
+        outside.blame("has written a line of %d bytes; expected at most %d", #each, LONGEST)
+      end
       local answer = take((each:gsub("\r$", "")))
       if answer ~= nil then
         meet(self)
         return answer
       end
+      told = told + #each + 1
+    end
+    if told > MOST then
+      meet(self)
+      outside.blame("has not answered \"%s\" within %d MB", say_words(line), MOST >> 20)
     end
     if errors then
       meet(self)

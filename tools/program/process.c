@@ -31,8 +31,9 @@
 #define PROCESS "moyo.process"
 
 enum {
-  LONGEST_LINE = 64 << 20,   /* bytes that a process may write unread */
+  LONGEST_LINE = 64 << 20,   /* bytes */
   LONGEST_ERRORS = 64 << 10, /* bytes */
+  MOST_AT_ONCE = 1 << 20,    /* bytes that are read at once */
 };
 
 enum { INPUT, OUTPUT, ERRORS, STREAMS };
@@ -41,6 +42,7 @@ struct process {
   pid_t id;             /* 0 when it has ended */
   int streams[STREAMS]; /* our ends; -1 when closed */
   buffer texts[STREAMS];
+  bool flooded; /* ended for a line that is too long */
 };
 
 process *process_check(lua_State *L, int index) {
@@ -82,9 +84,12 @@ void process_send_more(process *p) {
   }
 }
 
+/* Reads what has come, but not for ever from one that never pauses.  What does
+ * not fit is lost. */
 static void read_more(process *p, int stream, size_t most) {
   char part[16384];
-  while (p->streams[stream] >= 0) {
+  for (size_t read_now = 0;
+       p->streams[stream] >= 0 && read_now < MOST_AT_ONCE;) {
     ssize_t got = read(p->streams[stream], part, sizeof part);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0 && errno == EAGAIN) return;
@@ -92,8 +97,11 @@ static void read_more(process *p, int stream, size_t most) {
       close_stream(p, stream);
       return;
     }
+    read_now += (size_t)got;
     buffer *b = &p->texts[stream];
-    if (b->length + (size_t)got <= most && !buffer_add(b, part, (size_t)got))
+    bool fits = b->length + (size_t)got <= most;
+    if (!fits && stream == OUTPUT) p->flooded = true;
+    if (fits ? !buffer_add(b, part, (size_t)got) : p->flooded)
       close_stream(p, stream);
   }
 }
@@ -102,6 +110,7 @@ static void read_more(process *p, int stream, size_t most) {
 
 #ifdef __EMSCRIPTEN__ /* which has no processes */
 static void watch_over(pid_t id, bool runs) { (void)id, (void)runs; }
+static bool has_ended(const process *p) { return (void)p, false; }
 #else
 /* What the watcher is told: who runs now, or no longer. */
 struct news {
@@ -166,10 +175,21 @@ static void watch_over(pid_t id, bool runs) {
   if (watcher >= 0) write_quietly(watcher, (const char *)&news, sizeof news);
   pthread_mutex_unlock(&watcher_lock);
 }
+
+static bool has_ended(const process *p) {
+  siginfo_t info = {0};
+  return p->id > 0 &&
+         waitid(P_PID, (id_t)p->id, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+         info.si_pid == p->id;
+}
 #endif
 
-static void reap(process *p, int how) {
-  if (p->id <= 0 || waitpid(p->id, NULL, how) != p->id) return;
+/* Ends it, and what it has started and left behind. */
+static void end_all(process *p) {
+  if (p->id <= 0) return;
+  kill(-p->id, SIGKILL);
+  while (waitpid(p->id, NULL, 0) < 0 && errno == EINTR)
+    ;
   watch_over(p->id, false);
   p->id = 0;
 }
@@ -177,10 +197,7 @@ static void reap(process *p, int how) {
 static int l_stop(lua_State *L) {
   process *p = process_check(L, 1);
   for (int i = 0; i < STREAMS; i++) close_stream(p, i);
-  if (p->id > 0) {
-    kill(p->id, SIGKILL);
-    reap(p, 0);
-  }
+  end_all(p);
   for (int i = 0; i < STREAMS; i++) buffer_free(&p->texts[i]);
   return 0;
 }
@@ -286,7 +303,12 @@ static int l_lines(lua_State *L) {
   }
   if (from > 0) buffer_drop(b, from);
   if (p->streams[OUTPUT] >= 0) return 1;
-  reap(p, WNOHANG);
+  if (p->flooded || has_ended(p)) end_all(p);
+  if (p->flooded) {
+    lua_pushfstring(L, "it wrote a line of more than %d MB\n",
+                    LONGEST_LINE >> 20);
+    return 2;
+  }
   lua_pushlstring(L, p->texts[ERRORS].text ? p->texts[ERRORS].text : "",
                   p->texts[ERRORS].length);
   return 2;

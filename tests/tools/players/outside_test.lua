@@ -80,6 +80,11 @@ local faults = {
   ["say 'what?'"] = 'has answered "what?", no object of JSON',
   ["say '{\"step\":1}'"] = 'has answered "{\"step\":1}", without a text for "move"',
   ["say '{\"move\":\"Z99\"}'"] = "has played Z99: ",
+  ["while true do io.write((' '):rep(60000), '\\n') end"] = " within 16 MB",
+  ["say(('x'):rep(2 << 20))"] =
+    "has written a line of 2097152 bytes; expected at most 1048576",
+  ["while true do io.write(('x'):rep(60000)) end"] =
+    "has ended: it wrote a line of more than 64 MB",
 }
 
 test("who breaks off or plays what is forbidden has lost, and plays the next game", function()

@@ -48,6 +48,51 @@ test("who has gone can be sent to, and has still said what it said", function()
   expect.equal({ process:lines() }, { {}, "no\n" })
 end)
 
+test("one that never pauses is read a part at a time; a line without an end ends it", function()
+  local process = assert(start("yes", "a line"))
+  for _ = 1, 3 do
+    process:wait(60)
+    local lines, errors = process:lines()
+    expect.truthy(#lines > 0 and #lines < 200000, #lines)
+    expect.equal({ lines[1], errors }, { "a line" })
+  end
+  process:stop()
+  process = assert(start("sh", "-c", "yes >&2 & echo told; sleep 100"))
+  process:wait(60)
+  expect.equal(process:lines(), { "told" })
+  process:stop()
+  local list, errors = all(assert(start("sh", "-c", "echo told; yes | tr -d '\\n'")))
+  expect.equal({ list, errors }, { { "told" }, "it wrote a line of more than 64 MB\n" })
+end)
+
+-- Is a process there, other than as what its parent has still to be told of?
+local function runs(id)
+  local stat = io.open(("/proc/%s/stat"):format(id))
+  local state = stat and stat:read("a"):match "^.*%) (%a)"
+  if stat then stat:close() end
+  return state ~= nil and state ~= "Z"
+end
+
+test("what it has started and left behind ends with it", function()
+  if not core.is_file "/proc/self/stat" then expect.skip "where /proc is" end
+  for _, stops in ipairs { true, false } do
+    local more = stops and "" or ">/dev/null"
+    local process = assert(start("sh", "-c",
+      ("trap '' TERM HUP; sleep 100 %s 2>&1 & echo $!"):format(more)))
+    process:wait(60)
+    local id = process:lines()[1]
+    expect.equal(type(tonumber(id)), "number")
+    if stops then
+      process:stop()
+    else
+      all(process)
+    end
+    local finish = core.clock() + 10
+    while runs(id) and core.clock() < finish do os.execute "sleep 0.01" end
+    expect.equal(runs(id), false)
+  end
+end)
+
 test("no such program", function()
   local process, problem = start "/no/such/program"
   expect.equal({ process, problem },
