@@ -46,12 +46,12 @@ end
 
 --- Counts below every first step: a list of { step =, count = }, and the sum.
 local function divide(game, depth)
-  local state = game.core:state()
+  local state, next_state = game.core:state(), game.core:state()
   local legal = state:legal()
   local watch = progress.start "perft"
   local parts, total = json.array {}, 0
   for i, step in ipairs(legal) do
-    local next_state = state:clone()
+    next_state:copy(state)
     assert(next_state:play(step))
     local count = next_state:perft(depth - 1)
     parts[i] = { step = game:format(step), count = count }

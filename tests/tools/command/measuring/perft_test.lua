@@ -30,6 +30,12 @@ test("counts: sequences that end earlier do not count", function()
   expect.equal(count("go:size=1,suicide=forbidden", 3), 0)
 end)
 
+test("many first steps take no more memory than one", function()
+  local status, output, errors = shell.feed("", { "perft", "go:size=52", "--depth", "1" },
+    "ulimit -v 120000;")
+  expect.equal({ status, output, errors }, { 0, "1\t2705\n", "" })
+end)
+
 test("divide: a line a first step, sorted, then the sum", function()
   local output = perft("go:size=2", "--depth", "2", "--divide")
   expect.equal(output, "A1\t4\nA2\t4\nB1\t4\nB2\t4\npass\t5\n2\t21\n")
