@@ -84,6 +84,21 @@ static int l_interrupted(lua_State *L) {
   return 1;
 }
 
+/* A signal that the caller has set to be ignored stays ignored. */
+static void take_over(int signo) {
+  struct sigaction now;
+  if (sigaction(signo, NULL, &now) == 0 && now.sa_handler != SIG_IGN)
+    terminal_set_handler(signo, on_interrupt);
+}
+
+/* take_end() */
+static int l_take_end(lua_State *L) {
+  (void)L;
+  take_over(SIGTERM);
+  take_over(SIGHUP);
+  return 0;
+}
+
 /* -- Rules that run away -------------------------------------------------- */
 
 /* How often rules are looked at, in microseconds of processor time; oftener if
@@ -301,6 +316,7 @@ static const luaL_Reg functions[] = {
     {"complete", line_editor_l_complete},
     {"resized", line_editor_l_resized},
     {"interrupted", l_interrupted},
+    {"take_end", l_take_end},
     {"watch", l_watch},
     {"clock", l_clock},
     {"flush_ok", l_flush_ok},

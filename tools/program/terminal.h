@@ -35,6 +35,8 @@
  *                        the program only when pressed twice unanswered.
  *                        With true it is no answer: the program is about to
  *                        end, and another Ctrl-C ends it at once.
+ *   take_end()           what ends the program otherwise, a terminal that is
+ *                        closed (SIGHUP) or SIGTERM, counts as Ctrl-C
  *   watch(seconds)       from now on no call of a rule lasts longer, in
  *                        processor time: it ends with an error.  A Ctrl-C that
  *                        nobody answers within half a second ends it too.

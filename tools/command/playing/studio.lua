@@ -145,12 +145,13 @@ end
 function command.run(args)
   local programs, wrong = seats.new(args.program)
   if not programs then moyo.fail("%s", wrong) end
+  terminal.interrupted() -- from now on Ctrl-C is asked for, so that a link's folder goes
+  terminal.take_end()
   local one, problem = wanted(args.what)
   if not one then moyo.fail("%s", problem) end
   local studio, fault = open(one, args.port, programs)
   if not studio then moyo.fail("%s", fault) end
   local address = studio:address() .. (one.link and one.link.rest or "")
-  terminal.interrupted() -- from now on Ctrl-C is asked for
   print(address)
   if terminal.isatty "stdout" then
     io.stderr:write "moyo studio: the page is at this address, until Ctrl-C\n"

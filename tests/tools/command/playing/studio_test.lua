@@ -79,6 +79,24 @@ test("studio: a port that is none, or taken", function()
   expect.truthy(err:find "65535", err)
 end)
 
+test("studio: however it is asked to end, the folder of a link goes, and its games", function()
+  if not serve.stamp then expect.skip "built without libmicrohttpd" end
+  for _, signal in ipairs { "INT", "TERM", "HUP" } do
+    shell.with_folder(function(folder)
+      shell.write(folder .. "/run", ([[
+        TMPDIR=$PWD '%s' studio --no-browser "$1" >said 2>&1 & id=$!
+        while kill -0 $id && ! grep -qs http said; do sleep 0.02; done
+        ls -d moyo-link-* && kill -%s $id; wait $id; echo $?; ls -d moyo-link-*]]):format(arg[-1],
+        signal))
+      local pipe = io.popen(("cd %s && sh ./run '%s' 2>&1"):format(folder,
+        "https://example.org/#game=go:size=3&rules=mine.lua~AQkA9v9yZXR1cm4gMQo"))
+      local said = pipe:read "a"
+      pipe:close()
+      expect.truthy(said:find "^moyo%-link%-%x+\n0\nls: [^\n]*No such file", said)
+    end)
+  end
+end)
+
 test("studio: the browser is opened where there is a screen, unless it is not wanted", function()
   if not serve.stamp then expect.skip "built without libmicrohttpd" end
   local folder, remove = shell.folder()
