@@ -285,6 +285,8 @@ local function differing_field(old, new, names)
   end
 end
 
+local MOST_TOLD <const> = 200 -- bytes of a value
+
 -- The same of two plans, which may differ in the number of games.
 local function difference(old, new)
   local name, was, is = differing_field(old, new,
@@ -295,6 +297,7 @@ local function difference(old, new)
     name, was, is = differing_field(old.cells[i] or {}, new.cells[i] or {},
       { "ruleset", "fingerprint", "kind", "engines" })
   end
+  if name then was, is = near.short(was, MOST_TOLD), near.short(is, MOST_TOLD) end
   return name, was, is
 end
 

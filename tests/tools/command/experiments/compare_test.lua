@@ -354,6 +354,8 @@ test("what is no database of this program is refused", function()
       plan.version, plan.cells[1].fingerprint = moyo.version, "0"
     end)
     mistake("its fingerprint is", "--resume", "--db", path)
+    change_plan(function(plan) plan.cells[1].fingerprint = ("0"):rep(1000000) end)
+    mistake(('its fingerprint is "%s..., not "'):format(("0"):rep(199)), "--db", path)
     change(path, [[update experiment set plan = replace(plan, '"seed":1', '"seed":3')]])
     mistake("is damaged: its plan", "--db", path)
   end)
