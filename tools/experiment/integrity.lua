@@ -32,6 +32,7 @@ local is_numbers = is_list(is_number)
 
 local function is_positive(value) return is_number(value) and value > 0 end
 local function is_count(value) return is_integer(value) and value > 0 end
+local function is_games(value) return is_integer(value) and value >= 0 and value <= 1000000000 end
 local function is_value(value) return is_number(value) and math.abs(value) < 1e6 end
 
 local function optional(is) return function(value) return value == nil or is(value) end end
@@ -48,10 +49,10 @@ local function is_record(fields)
 end
 
 local request = is_record { { "words", is_list(is_string) }, { "players", optional(is_string) },
-  { "games", optional(is_integer) }, { "seed", optional(is_integer) },
+  { "games", optional(is_games) }, { "seed", optional(is_integer) },
   { "limit", optional(is_integer) }, { "ladder", optional(is_string) },
   { "metrics", optional(is_string) }, { "shard", optional(is_string) },
-  { "gate", optional(is_integer) }, { "primary", optional(is_string) },
+  { "gate", optional(is_games) }, { "primary", optional(is_string) },
   { "within", optional(is_positive) }, { "strengths", optional(is_list(is_integer)) },
   { "chain", optional(is_list(is_string)) }, { "goals", optional(is_string) },
   { "option", optional(is_string) }, { "from", optional(is_value) },
@@ -67,7 +68,7 @@ integrity.plan = is_record { { "request", request },
   { "evaluations", optional(is_list(is_string)) },
   { "cells", function(cells)
     local function is_cell(value) return is_integer(value) and value >= 1 and value <= #cells end
-    return is_list(is_record { { "games", is_integer }, { "kind", is_string },
+    return is_list(is_record { { "games", is_games }, { "kind", is_string },
       { "ruleset", is_string }, { "engines", is_list(is_string) }, { "of", is_cell } })(cells)
       and #cells > 0
   end } }

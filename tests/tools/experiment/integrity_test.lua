@@ -34,13 +34,13 @@ test("plans: something else, or without cells, or with a request of another kind
   one = plan()
   one.request.words[1] = 7
   expect.equal({ integrity.plan(one) }, { false, "request" })
-  for name, value in pairs { ruleset = 7, kind = true, engines = { 7 }, of = 2 } do
+  for name, value in pairs { ruleset = 7, kind = true, engines = { 7 }, of = 2, games = 1 << 62 } do
     one = plan()
     one.cells[1][name] = value
     expect.equal({ integrity.plan(one) }, { false, "cells" }, name)
   end
   for name, value in pairs { within = 0, from = 1e300, to = "9", levels = 0, option = 7,
-    goals = {} } do
+    goals = {}, games = 1 << 62, gate = -1 } do
     one = plan()
     one.request[name] = value
     expect.equal({ integrity.plan(one) }, { false, "request" }, name)
