@@ -3,18 +3,20 @@
 **
 ** A chain grows when Lua puts one more key into it, for which it takes the
 ** highest free node of the block.  No node becomes free again.  So a chain has
-** grown by no more keys than the highest free node has come down since the block
-** was measured, and only where these are some, its nodes are looked at.  When all
-** nodes of a block are taken, and a key is to come in, Lua makes another block.
+** grown by no more keys than the highest free node has come down since the
+** block was measured, and only where these are some, its nodes are looked at.
+** When all nodes of a block are taken, and a key is to come in, Lua makes
+** another block.
 **
 ** What a look costs: it passes all blocks, and measures those in which eight
 ** colliding keys at least have come.  The latter takes about as long as putting
 ** them in.  The former may take longer than what was done since the last look,
 ** where blocks are many, and then the rest is charged: so looks take at most a
-** few times as long as what is charged, and some thousand tables, of which honest
-** rules have 700, pay nothing.  To look more rarely among many tables would leave
-** a long chain unseen for as much longer.  Only the number of blocks is counted,
-** which is the same on every machine; where texts fall in them is not.
+** few times as long as what is charged, and some thousand tables, of which
+** honest rules have 700, pay nothing.  To look more rarely among many tables
+** would leave a long chain unseen for as much longer.  Only the number of
+** blocks is counted, which is the same on every machine; where texts fall in
+** them is not.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -52,8 +54,8 @@ static void pass_taken(chain_block *b) {
   while (b->free > 0 && !is_free(b, b->free - 1)) b->free--;
 }
 
-/* The node after one in its chain; itself: it is the last; `count` or more: these
-** are no nodes. */
+/* The node after one in its chain; itself: it is the last; `count` or more:
+** these are no nodes. */
 static unsigned next_of(const chain_block *b, unsigned i) {
   int next;
   memcpy(&next, b->nodes + (size_t)i * CHAINS_NODE + NEXT_AT, sizeof next);
