@@ -381,7 +381,7 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
 
 /* A caller is looked for among the innermost so many: Lua counts its way to each,
 ** which at the end of an endless recursion takes minutes. */
-enum { BIND_CALLERS = 500 };
+enum { BIND_CALLERS = 5000 };
 
 /* Where rule code runs now: the innermost line outside the standard library, as
 ** "FILE:LINE: ", or "".  Looks no further than a function that runs, if `frame`

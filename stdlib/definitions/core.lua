@@ -212,8 +212,8 @@ function core.count_all() end
 ---@return integer
 function core.mix(a, b) end
 
---- Finds, of the innermost 500 running functions, the first with a line whose chunk is in the table:
---- its value there, and the line.
+--- Finds, of the innermost 5,000 running functions, the first with a line whose chunk is in the
+--- table: its value there, and the line.
 ---@param chunks table<string, any> by debug.getinfo's source
 ---@param outer function|nil nothing is looked for outside of its innermost call
 ---@return any value nil where there is none

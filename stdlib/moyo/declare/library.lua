@@ -232,12 +232,12 @@ function M.required(name)
   end)
   local texts = during.now.required
   if texts then table.insert(texts, found.text) end
-  local good, copy = pcall(sandbox.copy, found.value)
-  if good then return copy end
-  if type(copy) == "string" and copy:find("stack overflow", 1, true) then
-    fail.blame("the library file \"%s\" holds tables within too many tables", name)
+  local copy = sandbox.copy(found.value)
+  if copy == nil then
+    fail.blame("the library file \"%s\" holds tables within more than %d tables", name,
+      sandbox.deepest)
   end
-  error(copy, 0)
+  return copy
 end
 
 -- The path of a rule file, and the name that it gives what it declares.

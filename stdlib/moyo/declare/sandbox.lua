@@ -374,15 +374,21 @@ end
 -- What to copy an entry costs beside its instructions.
 local ENTRY = 8
 
+--- Tables within each other, at most, that are copied.
+M.deepest = 1000
+
+local TOO_DEEP <const> = "too deep"
+
 -- A copy of a table and all that it holds, except functions, userdata and tokens: what a rule file
 -- changes in it changes nothing for others.
-local function copy(value, seen)
+local function copy(value, seen, depth)
   if type(value) ~= "table" or token.is(value) then return value end
   if seen[value] then return seen[value] end
+  if depth > M.deepest then error(TOO_DEEP, 0) end
   local made, entries = {}, 1
   seen[value] = made
   for k, v in next, value do
-    made[copy(k, seen)] = copy(v, seen)
+    made[copy(k, seen, depth + 1)] = copy(v, seen, depth + 1)
     entries = entries + 1
   end
   spend(ENTRY * entries)
@@ -391,7 +397,12 @@ end
 
 --- A copy of a shared table to give to a rule file.
 ---@param value any
-function M.copy(value) return copy(value, {}) end
+---@return any copy nil of one that holds tables within too many tables
+function M.copy(value)
+  local good, made = pcall(copy, value, {}, 1)
+  if good then return made end
+  if made ~= TOO_DEEP then error(made, 0) end
+end
 
 --- A new environment for one rule file.
 ---@param vocabulary table what `require "moyo"` returns

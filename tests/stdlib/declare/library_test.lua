@@ -135,14 +135,12 @@ test("a library file whose tables are nested too deeply: the line that requires 
     shell.write(folder .. "/library/deep.lua",
       "local t = {}\nfor i = 1, 100000 do t = { t } end\nreturn t\n")
     shell.write(folder .. "/deep.lua", 'local moyo = require "moyo"\nlocal deep = require "deep"\n')
-    for said, words in pairs {
-      ['the library file "deep" holds tables within too many tables'] = { "rules", "deep" },
-      ["the rules take too much memory: over the budget"] = { "rules", "deep", "--untrusted" },
-    } do
+    for _, words in ipairs { { "rules", "deep" }, { "rules", "deep", "--untrusted" } } do
       local status, _, err = shell.feed("", words,
         ("MOYO_PATH='%s';export MOYO_PATH;"):format(folder))
       expect.equal(status, 2)
-      expect.equal((err:match "deep%.lua:.*$"), ("deep.lua:2: %s\n"):format(said))
+      expect.equal((err:match "deep%.lua:.*$"),
+        'deep.lua:2: the library file "deep" holds tables within more than 1000 tables\n')
     end
   end)
 end)

@@ -72,6 +72,9 @@ test("copy: tables within each other, those that hold themselves; functions are 
   local made = sandbox.copy(loop)
   expect.truthy(not rawequal(made, loop) and rawequal(made.self[1], made))
   expect.equal(made.f, print)
+  local deep = {}
+  for _ = 1, 100000 do deep = { deep } end
+  expect.equal(sandbox.copy(deep), nil)
   expect.equal(sandbox.copy "text", "text")
 end)
 
