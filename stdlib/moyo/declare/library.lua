@@ -16,7 +16,6 @@ local option = require "moyo.declare.option"
 local sandbox = require "moyo.declare.sandbox"
 local source = require "moyo.compile.source"
 local spec_of = require "moyo.base.spec"
-local syntax = require "moyo.declare.syntax"
 local token = require "moyo.base.token"
 
 local M = {}
@@ -153,7 +152,8 @@ local function run(path, noun)
   if not chunk then
     -- whoever checks a file has named it, and may read what it says
     local asked = during.now.checked and not running
-    fail.raise("%s", syntax.explain(path, problem, untrusted and not asked, text))
+    local explain = require "moyo.declare.syntax".explain -- no page loads it for a sound file
+    fail.raise("%s", explain(path, problem, untrusted and not asked, text))
   end
   local written = text
   if untrusted then
