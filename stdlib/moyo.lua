@@ -13,7 +13,6 @@ local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local library = require "moyo.declare.library"
-local lines = require "moyo.declare.lines"
 local lookup = require "moyo.declare.lookup"
 
 ---@class moyo: moyo.Vocabulary
@@ -96,7 +95,8 @@ local function protected(variant, record, ...)
   if results[1] then return table.unpack(results, 2, results.n) end
   local problem = results[2]
   if fail.is(problem) then
-    local said = lines.refined(variant:credited(problem.message), variant, record)
+    local refined = require "moyo.declare.lines".refined -- no page loads it for sound rules
+    local said = refined(variant:credited(problem.message), variant, record)
     if said ~= problem.message then fail.raise("%s", said) end
   end
   error(problem, 0)

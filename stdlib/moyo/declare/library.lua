@@ -9,7 +9,6 @@ local counted = require "moyo.declare.counted"
 local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
-local lines = require "moyo.declare.lines"
 local near = require "moyo.base.near"
 local ruleset = require "moyo.declare.ruleset"
 local option = require "moyo.declare.option"
@@ -167,7 +166,9 @@ local function run(path, noun)
   local mistake = not results[1] and results[2]
   if fail.is(mistake) then
     mistake = fail.placed(mistake, path, line)
-    if not running then mistake = fail.reworded(mistake, lines.refined) end
+    if not running then
+      mistake = fail.reworded(mistake, require "moyo.declare.lines".refined)
+    end
     if untrusted and not running and mistake.message:find "the rules take too" then
       spent[path] = { text = text, budget = during.now.budget.instructions, problem = mistake }
     end
