@@ -10,6 +10,9 @@ set -e
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 moyo=$(readlink -f "$1")
 pictures=${2:+$(readlink -m "$2")}
+for folder in MOYO_SITE MOYO_PUBLISHED; do
+  [[ -z ${!folder} ]] || export "$folder=$(readlink -m "${!folder}")"
+done
 place=$root/build-browser
 
 command -v node npm >/dev/null || exit 77
