@@ -152,6 +152,9 @@ static int l_message(lua_State *L) {
   return 1;
 }
 
+#define COUNT "; #list is how many entries a list has"
+#define COLON "; methods are called with a colon, as in position:colour(point)"
+
 /* What Lua says of the commonest mistakes, and what helps then. */
 static const char *const hints[][2] = {
     {"nil value (field 'last')",
@@ -159,17 +162,13 @@ static const char *const hints[][2] = {
     {"index a number value (local 'move')",
      "; an effect gets the step as a number, and its arguments: "
      "function(position, step, point)"},
-    {"compare table with number", "; #list is how many entries a list has"},
-    {"compare number with table", "; #list is how many entries a list has"},
-    {"arithmetic on a table value", "; #list is how many entries a list has"},
-    {"compare function with number", "; methods are called with a colon, as in "
-                                     "position:colour(point)"},
-    {"compare number with function", "; methods are called with a colon, as in "
-                                     "position:colour(point)"},
-    {"on a function value (field",
-     "; methods are called with a colon, as in position:colour(point)"},
-    {"index a function value (field",
-     "; methods are called with a colon, as in position:colour(point)"},
+    {"compare table with number", COUNT},
+    {"compare number with table", COUNT},
+    {"arithmetic on a table value", COUNT},
+    {"compare function with number", COLON},
+    {"compare number with function", COLON},
+    {"on a function value (field", COLON},
+    {"index a function value (field", COLON},
     {"index a number value (field 'point')",
      "; a point is a number: position.game.board:xy(point) gives its column "
      "and row"},

@@ -23,7 +23,7 @@
 ---@field score_share? number 0 to 1: how much the score counts beside the result; see moyo.h
 ---@field cut? integer a playout ends after as many random steps, and the evaluation of the rules
 ---is asked what the position is worth; without it games are played to their end
----@field tactics? integer 0 to 1000, 5 unless given: won playouts that a capture counts for at first
+---@field tactics? integer 0 to 1000, 5 unless given: won playouts that a capture counts for
 ---@field explore? number 0 to 10: the bonus for rare visits; 0, and unless given, as moyo.h says
 ---@field amaf? integer 0 to 1,000,000: visits at which what is learnt of later steps counts half
 ---@field weights? Weights what is learnt of steps, in place of tactics
