@@ -177,6 +177,9 @@ function M.coerce(slot, kind, value)
     found_in(value), meant(slot, kind, value))
 end
 
+--- How many components stand in one list of a program (`bind_read_slot` in C).
+M.MOST = 64
+
 --- Components for a slot, or a field of a step, that may hold one or several; `false` in a list
 --- is skipped.
 ---@param slot string its name, for messages
@@ -188,6 +191,9 @@ function M.list(slot, kind, value)
   if M.is(value) or type(value) == "function" then value = { value } end
   local is_list = type(value) == "table" and getmetatable(value) == nil
   local list = is_list and spec_of.flat("slot " .. slot, value) or { value }
+  if #list > M.MOST then
+    fail.blame("slot %s: at most %d items, not %d", slot, M.MOST, #list)
+  end
   for i, item in ipairs(list) do list[i] = M.coerce(slot, kind, item) end
   return list
 end

@@ -179,6 +179,7 @@ end
 ---@param self Freezer
 function M.fields(self)
   local all, names = collect_fields(self)
+  if #names > 256 then fail.blame("slot fields: at most 256 fields, not %d", #names) end
   self.field_index, self.program.fields = {}, {}
   for i, name in ipairs(names) do
     check_players(self, name, all[name])

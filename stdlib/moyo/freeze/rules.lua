@@ -35,6 +35,10 @@ function M.conditions(self)
       list[#list + 1] = self:node(c, slot == "conditions" and "condition" or slot)
     end
   end
+  if #list > component.MOST then
+    fail.blame("slots suicide, friendly_fire, ko, conditions: at most %d items together, not %d",
+      component.MOST, #list)
+  end
   self.conditions = list
 end
 

@@ -117,6 +117,8 @@ test("what is wrong is told", function()
     ["first = 3"] = "slot first: expected the number of a player, 1 to 2, not 3",
     ["tie = 0"] = "slot tie: expected the number of a player, 1 to 2, not 0",
     ["stacks = 1"] = "slot stacks: expected true or false, found 1",
+    ["fields = (function(f) for i = 1, 257 do f['f' .. i] = moyo.field.set() end return f end){}"] =
+      "slot fields: at most 256 fields, not 257",
     ["fields = 3"] = "slot fields: expected a table of moyo.field, found number",
     ["fields = { a = 3 }"] = "slot fields: field a is made with moyo.field, such as "
       .. "moyo.field.number(0), not 3",

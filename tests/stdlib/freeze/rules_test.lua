@@ -17,6 +17,22 @@ test("conditions: the cheaper are asked first; each is refused by its slot's nam
   expect.equal(variants.why(match, "A1"), "condition: Not in the corner.")
 end)
 
+test("conditions: 64 of one slot and of all together", function()
+  local three = { "suicide", "ko", "conditions" }
+  for _, case in ipairs { { 64, 0, 0 }, { 65, 0, 0, "slot suicide: at most 64 items, not 65" },
+    { 20, 20, 20 }, { 20, 25, 20, "slots suicide, friendly_fire, ko, conditions: at most 64 items "
+    .. "together, not 65" } } do
+    local slots = {}
+    for i, name in ipairs(three) do
+      slots[i] = ("%s = { %s }"):format(name,
+        ("function() return true end, "):rep(case[i]))
+    end
+    local ok, told = variants.try(table.concat(slots, ", "))
+    expect.equal(ok, case[4] == nil, tostring(told))
+    expect.truthy(ok or told:find(case[4], 1, true), tostring(told))
+  end
+end)
+
 test("clear: stage by stage, as many as eight of the known ones", function()
   local match = variants.match('clear = { "own", "enemy" }', "A2,A1")
   expect.equal(match.state:taken_by(1), 0)
