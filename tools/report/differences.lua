@@ -98,7 +98,7 @@ local function contrast_row(page, contrast, spread, most, colour)
   local line = page.by_name[contrast.line]
   local one = { as_estimate(contrast) }
   return { class = is_significant(contrast) and "strong" or nil,
-    numbers.title(line), numbers.cells(line.unit, one, numbers.signed_writer(line.unit, one))[1],
+    numbers.title(line), numbers.cells(line.unit, one, true)[1],
     forest_cell(contrast, spread, most, colour), html.escape(numbers.p(contrast.adjusted)) }
 end
 
@@ -196,7 +196,7 @@ end
 local function finding_rows(page, finding, rows)
   local unit, list = finding.line.unit, {}
   for i, contrast in ipairs(finding.contrasts) do list[i] = as_estimate(contrast) end
-  local cells = numbers.cells(unit, list, numbers.signed_writer(unit, list))
+  local cells = numbers.cells(unit, list, true)
   local last
   for i, contrast in ipairs(finding.contrasts) do
     if contrast.kind == "ruleset" then last = i end

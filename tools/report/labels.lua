@@ -65,14 +65,14 @@ end
 ---@param line { unit: string }
 ---@param number number
 ---@param size? number the number itself unless given
----@param sign? boolean with + if it is positive
+---@param signed? boolean it is a difference: with + if it is positive; of shares in points
 ---@return string
-function labels.number(line, number, size, sign)
+function labels.number(line, number, size, signed)
   local share = line.unit == "share"
   local places = share and 1 or digits(math.abs(size or number))
-  local text = (sign and "%%+.%df" or "%%.%df"):format(places):format(share and 100 * number
+  local text = (signed and "%%+.%df" or "%%.%df"):format(places):format(share and 100 * number
     or number)
-  return (text:gsub("^[-+](0%.?0*)$", "%1")) .. (share and "%" or "")
+  return (text:gsub("^[-+](0%.?0*)$", "%1")) .. (share and not signed and "%" or "")
 end
 
 --- Writes an estimate with its interval: `52.0% (42.3, 61.5)`.
@@ -80,23 +80,23 @@ end
 ---@param value number
 ---@param low number|nil
 ---@param high number|nil
----@param sign? boolean
+---@param signed? boolean
 ---@return string
-function labels.interval(line, value, low, high, sign)
-  local text = labels.number(line, value, value, sign)
+function labels.interval(line, value, low, high, signed)
+  local text = labels.number(line, value, value, signed)
   if not low or not high then return text end
-  local bounds = ("%s, %s"):format(labels.number(line, low, value, sign),
-    labels.number(line, high, value, sign))
+  local bounds = ("%s, %s"):format(labels.number(line, low, value, signed),
+    labels.number(line, high, value, signed))
   return ("%s (%s)"):format(text, (bounds:gsub("%%", "")))
 end
 
 --- Writes an estimate with its interval, or `(all)` if all games have that value.
 ---@param line { unit: string }
 ---@param found { value: number, low: number|nil, high: number|nil, alike: boolean|nil }
----@param sign? boolean
+---@param signed? boolean
 ---@return string
-function labels.estimate(line, found, sign)
-  local text = labels.interval(line, found.value, found.low, found.high, sign)
+function labels.estimate(line, found, signed)
+  local text = labels.interval(line, found.value, found.low, found.high, signed)
   return found.alike and text .. " (all)" or text
 end
 

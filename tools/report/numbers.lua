@@ -75,13 +75,14 @@ end
 --- The numbers of a row as cells, each with its interval below it.
 ---@param unit string
 ---@param list experiment.estimate[] those without a value are shown as nothing
----@param write? fun(value: number): string
+---@param signed? boolean they are differences: with a sign, those of shares in points
 ---@return string[] HTML
-function numbers.cells(unit, list, write)
-  write = write or numbers.writer(unit, list)
+function numbers.cells(unit, list, signed)
+  local write = (signed and numbers.signed_writer or numbers.writer)(unit, list)
+  local suffix = signed and unit == "share" and " points" or suffix_of(unit)
   local cells = {}
   for i, one in ipairs(list) do
-    cells[i] = one.value and html.escape(write(one.value) .. suffix_of(unit)) or NONE
+    cells[i] = one.value and html.escape(write(one.value) .. suffix) or NONE
     if one.value and one.low then
       cells[i] = cells[i] .. html.text("small", ("%s to %s"):format(write(one.low),
         write(one.high)))

@@ -252,8 +252,9 @@ local function difference_title(shown)
     local count = #contrasts.of_family(shown.summary.contrasts, family[1])
     if count > 0 then counts[#counts + 1] = ("%d of %s"):format(count, family[2]) end
   end
-  return ("Differences from %s; then p, and p adjusted for its family (Holm: %s): * is less than "
-    .. "%s"):format(labels.of(shown.plan, 1), table.concat(counts, ", "), SIGNIFICANT)
+  return ("Differences from %s, of shares in points; then p, and p adjusted for its family (Holm: "
+    .. "%s): * is less than %s"):format(labels.of(shown.plan, 1), table.concat(counts, ", "),
+    SIGNIFICANT)
 end
 
 local sections = {

@@ -55,9 +55,8 @@ end
 local function proof_words(line, contrast, count)
   local list = {}
   if contrast.low then
-    local bounds = ("%s, %s"):format(labels.number(line, contrast.low, contrast.difference, true),
+    list[1] = ("%s, %s"):format(labels.number(line, contrast.low, contrast.difference, true),
       labels.number(line, contrast.high, contrast.difference, true))
-    list[1] = bounds:gsub("%%", "")
   elseif contrast.alike then
     list[1] = "in all games"
   end

@@ -38,6 +38,7 @@ test("number: shares in per cent; digits by size; a sign where it is asked for",
   expect.equal({ labels.number(turns, 3, 3, true), labels.number(turns, -3, 3, true),
     labels.number(turns, -0.0001, 5, true), labels.number(turns, 0, 1, true) },
     { "+3.00", "-3.00", "0.00", "0.00" })
+  expect.equal(labels.number(share, 0.525, 0.525, true), "+52.5")
 end)
 
 test("interval: bounds with the digits of the value", function()

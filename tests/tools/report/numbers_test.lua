@@ -12,6 +12,8 @@ test("the numbers of a row have as many decimals, and none looks like nothing", 
     '<span class="faint">\u{2013}</span>' })
   expect.equal(numbers.cells("share", { { value = 0.004, low = 0.001, high = 0.2 } })[1],
     "0.4 %<small>0.1 to 20.0</small>")
+  expect.equal(numbers.cells("share", { { value = 0.05, low = -0.01, high = 0.11 } }, true)[1],
+    "+5 points<small>\u{2212}1 to +11</small>")
   expect.equal(numbers.signed_writer("", { { value = 0.5, low = -0.5, high = 1.5 } })(0.5), "+0.5")
 end)
 

@@ -44,8 +44,8 @@ test("two rulesets: what they say, and what differs beyond chance", function()
     .. "often (-")
   has(text, "To see 5 points takes about ")
   has(text, "Of 2 other measures 1\ndiffers beyond chance.")
-  has(text, "Differences from ko=positional; then p, and p adjusted for its family (Holm: "
-    .. "1 of the primary\nquestion")
+  has(text, "Differences from ko=positional, of shares in points; then p, and p adjusted for its "
+    .. "family (Holm: 1\nof the primary question")
   expect.truthy(text:find "  turns +%+5%.00 %(all%) <?%.%d+ <?%.%d+%*")
   has(text, "  no sign of a difference:\n    seat_2, ")
   lacks(text, "What each option changes")

@@ -299,7 +299,7 @@ local function ruleset_rows(report)
       report.seed) },
     { "1", first_seat_words(report, report.tallies[1]) },
     { "2", first_seat_words(report, report.tallies[2]) },
-    { "change", interval_words(report.change, "%+.1f", " %", 100) },
+    { "change", interval_words(report.change, "%+.1f", " points", 100) },
     { "LLR", ("more %s"):format(llr_words(report.tests[1])) },
     { "", ("less %s"):format(llr_words(report.tests[2])) },
   }

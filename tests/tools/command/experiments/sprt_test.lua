@@ -141,7 +141,7 @@ A  light in all seats
 games   40 in pairs with the same random numbers, seed 1
 1       first seat 0.0 %, 0.0 to 16.1 %; nobody 0, stopped at the limit 0
 2       first seat 100.0 %, 83.9 to 100.0 %; nobody 0, stopped at the limit 0
-change  +100.0 %, +81.6 to +100.0 %
+change  +100.0 points, +81.6 to +100.0 points
 LLR     more 3.65, bounds -2.97 and 3.64
         less -4.46, bounds -2.97 and 3.64
 The first seat wins more often under ruleset 2 (error rate 2.5 %).
