@@ -65,6 +65,7 @@ local RECORDED = 40
 ---@field report check.report
 ---@field show fun(text: string) progress
 ---@field never check.unplayable
+---@field words check.words of all rulesets that were played
 ---@field late fun(): boolean is there no more time?
 ---@field walk check.walk|nil the game that is played now
 ---@field total integer rulesets to try
@@ -153,6 +154,7 @@ local function exercise(job, game, twin, measure)
   static.shape(game, job.faults)
   static.names(game, job.faults)
   job.never:expect(game)
+  unlike.add(job.words, game)
   local texts, steps = {}, 0
   -- Large boards cost more at each look, up to the square of their points where two stones make a
   -- turn, and show less.
@@ -285,8 +287,10 @@ local function check_doubled(job)
   end
 end
 
+-- A mutator's rules may ask for steps of any game; of others all rulesets have been tried by now.
 local function check_unlike(job)
-  for _, one in ipairs(job.declared.mutators and {} or unlike.of(job.declared)) do
+  local words = not job.mutator and not job.late() and job.words or nil
+  for _, one in ipairs(job.declared.mutators and {} or unlike.of(job.declared, words)) do
     job.faults:add("compare", one.line, "%s", one.message)
   end
 end
@@ -417,13 +421,13 @@ local function check_all(job)
   check_words(job)
   check_unread(job)
   check_doubled(job)
-  check_unlike(job)
   check_options(job, settings)
   if not job.settings.quick then
     check_presets(job)
     check_pairs(job, list)
     if job.mutator then check_partners(job) end
   end
+  check_unlike(job)
   check_never(job)
 end
 
@@ -534,7 +538,7 @@ function rulefile.check(name, settings, show)
   local report = { file = name, rulesets = 0, refused = 0, steps = 0, examples = 0,
     untested = false, faults = found.list, games = settings.games and {} or nil, cut = false }
   local job = { name = name, settings = settings, faults = found, report = report,
-    never = unplayable.new(), total = 0, tried = 0 }
+    never = unplayable.new(), words = unlike.words(), total = 0, tried = 0 }
   function job.late() return core.clock() - start > (settings.seconds or math.huge) end
   function job.show(text)
     local share = job.tried > 0 and ("%d of %d, "):format(job.tried, job.total) or ""

@@ -1,6 +1,7 @@
 --- Comparisons in rules that are always false, or always true: of two kinds of values, such as the
--- number of a player and his name; with a word that an option never has; and a set or a number that
--- is asked whether it is true, as Lua takes every set and every number for true.
+-- number of a player and his name; with a word that an option never has, or that no step or phase
+-- is called; and a set or a number that is asked whether it is true, as Lua takes all sets and
+-- numbers for true.
 --
 -- What a call or a field gives is known by its name; a local name that gets it once gives the same.
 -- Of anything else nothing is said.
@@ -41,6 +42,10 @@ local function inner(node)
   return node
 end
 
+local function is_comparison(node)
+  return node.tag == "Binary" and (node.op == "==" or node.op == "~=")
+end
+
 -- Which of these lists has a name, as the kind of what it gives.
 local function kind_in(lists, name)
   for kind, list in pairs(lists or {}) do
@@ -56,6 +61,24 @@ end
 ---@field params table<table, string> parameters of functions, by declaration
 ---@field options table<table, Option[]> the options that a parameter holds
 ---@field found table<table, string|false> the kinds of expressions that have been asked for
+---@field texts table<string, integer> how often a text stands in the file, but in comparisons
+---@field words check.words|nil
+
+---@class check.words names of steps and phases that rulesets have, as `move.verb` and
+---`position.phase` are
+---@field verb table<string, true>
+---@field phase table<string, true>
+
+---@return check.words
+function unlike.words() return { verb = {}, phase = {} } end
+
+--- Adds the names of a game's steps and phases.
+---@param words check.words
+---@param game LoadedGame
+function unlike.add(words, game)
+  for _, verb in ipairs(game.core:verbs()) do words.verb[verb.name] = true end
+  for _, phase in ipairs(game.core:phases()) do words.phase[phase] = true end
+end
 
 local function note_locals(known, node)
   for i, var in ipairs(node.tag == "Local" and node.vars or {}) do
@@ -92,12 +115,21 @@ local function note_effects(known, node)
   end
 end
 
+local function count(known, node, by)
+  if node.tag == "String" then known.texts[node.value] = (known.texts[node.value] or 0) + by end
+end
+
 local function note(known, node)
   note_locals(known, node)
   note_loop(known, node)
   note_effects(known, node)
   for _, param in ipairs(node.tag == "Function" and node.params or {}) do
     known.params[param] = param.name
+  end
+  count(known, node, 1)
+  if is_comparison(node) then
+    count(known, inner(node.left), -1)
+    count(known, inner(node.right), -1)
   end
 end
 
@@ -149,6 +181,16 @@ local function option_of(known, node)
   end
 end
 
+-- Does an expression read `move.verb` or `position.phase`?  "verb" or "phase", or nil.
+local function word_of(known, node)
+  node = inner(node)
+  local given = node.tag == "Var" and known.given[node.decl]
+  if given then return word_of(known, given) end
+  local is_field = node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
+  local list = is_field and fields[known.params[node.object.decl]]
+  return list and list.text and list.text[node.key.value] and node.key.value or nil
+end
+
 -- ---- What is told -------------------------------------------------------------------------------
 
 -- Why an option is never what it is compared with, or nil.
@@ -167,6 +209,19 @@ local function never_is(option, literal)
   end
 end
 
+-- Why no step or phase is called so, or nil.  A name that the file says elsewhere may be one of a
+-- ruleset that has not been tried.
+local function no_such_word(known, node, literal)
+  local word = known.words and literal.tag == "String" and word_of(known, node)
+  local text = literal.value
+  if not word or known.words[word][text] or known.texts[text] > 0 then return nil end
+  local list = {}
+  for name in pairs(known.words[word]) do list[#list + 1] = name end
+  table.sort(list)
+  return ("no %s is called \"%s\"%s"):format(word == "verb" and "step" or word, near.short(text),
+    near.hint(text, list))
+end
+
 local advice = {
   ["number text"] = "; players, colours and points are numbers, and the words of a step are "
     .. "counted from 1",
@@ -183,6 +238,7 @@ local function told_comparison(known, node)
     if literals[literal.tag] then
       local option = option_of(known, other)
       local never = option and never_is(option, literal)
+      never = never or no_such_word(known, other, literal)
       if never then return never end
       local kind, wanted = kind_of(known, other), literals[literal.tag]
       if kind and kind ~= wanted and not literals[inner(other).tag] then
@@ -224,8 +280,7 @@ local function conditions(node)
 end
 
 local function tell(known, node, list)
-  local comparison = node.tag == "Binary" and (node.op == "==" or node.op == "~=")
-  local message = comparison and (told_comparison(known, node) or told_whole(known, node))
+  local message = is_comparison(node) and (told_comparison(known, node) or told_whole(known, node))
   if message then list[#list + 1] = { line = node.line, message = message } end
   for _, condition in ipairs(conditions(node)) do
     message = told_truth(known, condition)
@@ -235,11 +290,13 @@ end
 
 --- What is compared in vain in the file of a declaration.
 ---@param declared Variant|Mutator
+---@param words? check.words of its rulesets; without them nothing is said of names
 ---@return {line: integer, message: string}[] by line
-function unlike.of(declared)
+function unlike.of(declared, words)
   local tree = source.tree("@" .. declared.file, 1 << 20)
   if not tree then return {} end
-  local known = { given = {}, kinds = {}, params = {}, options = {}, found = {} }
+  local known = { given = {}, kinds = {}, params = {}, options = {}, found = {}, texts = {},
+    words = words }
   for _, f in pairs { declared.own_rules or declared.change_rules, declared.change_board } do
     local func = source.of(f)
     if func and func.params[1] then known.options[func.params[1]] = declared.options end

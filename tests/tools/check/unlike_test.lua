@@ -96,6 +96,31 @@ test("names that stand for each other many times are looked at once", function()
     { "a set of points is never a number" })
 end)
 
+test("steps and phases that no ruleset has", function()
+  local function found(condition, rest)
+    return small.file(HEAD:format("", condition, "true") .. (rest or ""), function(path)
+      local words, list = unlike.words(), {}
+      unlike.add(words, moyo.load(path))
+      for i, one in ipairs(unlike.of(moyo.declared(path), words)) do list[i] = one.message end
+      return list
+    end)
+  end
+  expect.equal(found "return move.verb == 'plce'",
+    { 'no step is called "plce"; did you mean "place"? (known: place)' })
+  expect.equal(found "local v = move.verb return v ~= 'plce' and v ~= ('plce')",
+    { 'no step is called "plce"; did you mean "place"? (known: place)',
+      'no step is called "plce"; did you mean "place"? (known: place)' })
+  expect.equal(found "return position.phase ~= 'plays'",
+    { 'no phase is called "plays"; did you mean "play"? (known: play)' })
+  expect.equal(found "return move.verb == 'pass' and position.phase == 'play'",
+    { 'no step is called "pass" (known: place)' })
+  expect.equal(found "return move.verb == 'place' and position.phase == 'play'", {})
+  expect.equal(found("return move.verb == 'drop'", "-- else: 'drop'"),
+    { 'no step is called "drop" (known: place)' })
+  expect.equal(found "local names = { 'drop' } return move.verb == 'drop' or names", {},
+    "a step of another ruleset may be called so")
+end)
+
 test("what may hold is not told", function()
   expect.equal(told(nil, "return c == 0 and #own > 0 and own == position:stones() or c == 1"), {})
   expect.equal(told(nil, "c = nil return c == nil and position.last ~= nil or not move.from"), {})
