@@ -1,10 +1,6 @@
---- Checks one rule file: loads it under many rulesets, plays each, and notes
---- every disagreement.  A rule file is a guest here: whatever it does to time or
---- memory ends at the budget of its ruleset.
+--- Checks one rule file: which rulesets are tried, and what else there is to look at.
 
 local core = require "moyo.core"
-local during = require "moyo.base.during"
-local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local picture = require "moyo.show.picture"
 local doubled = require "check.doubled"
@@ -17,15 +13,10 @@ local unlike = require "check.unlike"
 local unplayable = require "check.unplayable"
 local pictures = require "pictures.runner"
 local consistency = require "check.consistency"
-local records = require "check.records"
-local static = require "check.static"
 local rulesets = require "check.rulesets"
-local views = require "check.views"
+local trial = require "check.trial"
 
 local rulefile = {}
-
---- Steps of the game whose record is read.
-local RECORDED = 40
 
 ---@class check.settings
 ---@field budget integer virtual machine instructions for each ruleset
@@ -71,162 +62,11 @@ local RECORDED = 40
 ---@field total integer rulesets to try
 ---@field tried integer
 
--- With --quick: the most lines of a board, and instructions of a ruleset.
-local LINES, INSTRUCTIONS = 9, 200000000
+-- With --quick: the most lines of a board.
+local LINES = 9
 
--- Guests -----------------------------------------------------------------------------
-
---- A failure in words: what it says of its place, under which ruleset, and what.
-local function describe(job, ruleset, problem)
-  local message = type(problem) == "table" and problem.message or tostring(problem)
-  local place, rest = message:match "^(.-%.lua:%d+: )(.*)$"
-  place, rest = place or "", rest or message
-  for _, name in ipairs { job.name, job.report.file } do
-    if rest:sub(1, #name + 2) == name .. ": " then rest = rest:sub(#name + 3) end
-  end
-  if ruleset == job.name then return place .. rest end
-  return place .. ruleset .. ": " .. rest
-end
-
---- Where a slot or option is declared.
-local function place_of(thing)
-  if thing.file and thing.line then return thing.file .. ":" .. thing.line end
-  return thing.line
-end
-
---- Like pcall, within the budget; rule files loaded meanwhile are not trusted.
---- The limit is innermost: a budget that has run out leaves no time to tidy up.
-local function limited(job, f, ...)
-  local most = job.settings.quick and INSTRUCTIONS or math.maxinteger
-  local budget = { instructions = math.min(job.settings.budget, most), bytes = job.settings.memory }
-  return during.with("checked", true, library.with_budget, budget, core.limited,
-    budget.instructions, budget.bytes, f, ...)
-end
-
---- Runs a part of the check within the budget.  A failure is a fault of the kind,
---- at the line; returns whether there was none.
-local function guarded(job, kind, line, ruleset, f, ...)
-  local ok, problem = limited(job, f, ...)
-  if ok then return true end
-  local message = describe(job, ruleset, problem)
-  -- within the budget memory is short when the rules have taken it
-  message = message:gsub("not enough memory", "the rules take too much memory")
-    :gsub("%f[%w]out of memory", "the rules take too much memory")
-  if message:find "the rules take too" then
-    kind = "budget"
-  elseif message:find "has no legal step" then
-    kind, line = "stuck", nil
-  end
-  local first = job.faults:add(kind, line, "%s", message)
-  if first and job.walk then
-    limited(job, function() first.record = consistency.record(job.walk) end)
-  end
-  job.walk = nil
-  return false
-end
-
--- Rulesets ---------------------------------------------------------------------------
-
----@class check.measure how much a ruleset is played
----@field walks integer games that are checked on the way
----@field steps integer of each
----@field every integer the costly checks are made once in this many steps
----@field games integer that must end
----@field purity? integer steps of games played in turns
-
----@type check.measure
-local thorough = { walks = 3, steps = 240, every = 2, games = 10 }
-local full_size = { walks = 1, steps = 300, every = 23, games = 2, purity = 60 }
-local brief = { walks = 2, steps = 60, every = 4, games = 2 }
-local sampled = { walks = 1, steps = 40, every = 8, games = 1 }
-local quick = { walks = 1, steps = 40, every = 10, games = 1 }
-
-local LARGE = 500 -- points
-
-local function keep_game(job)
-  if not job.report.games then return end
-  table.insert(job.report.games, { ruleset = job.walk.game.ruleset, steps = #job.walk.played,
-    record = consistency.record(job.walk) })
-end
-
-local function exercise(job, game, twin, measure)
-  static.sentences(game, job.faults)
-  static.shape(game, job.faults)
-  static.names(game, job.faults)
-  job.never:expect(game)
-  unlike.add(job.words, game)
-  local texts, steps = {}, 0
-  -- Large boards cost more at each look, up to the square of their points where two stones make a
-  -- turn, and show less.
-  local points = game.core.points
-  local every = math.max(measure.every, math.min(points ^ 2 // 8000 | 0, measure.steps // 2))
-  for number = 1, points > LARGE and 1 or measure.walks do
-    job.walk = { game = game, twin = twin, faults = job.faults, texts = texts,
-      seed = job.settings.seed + number, steps = measure.steps, every = every,
-      never = job.never, late = job.late }
-    steps = steps + consistency.walk(job.walk)
-    if number == 1 then keep_game(job) end
-  end
-  job.walk = nil
-  if not job.faults:has "view" then
-    steps = steps + views.check(game, job.faults, job.settings.seed, measure.steps, job.late)
-  end
-  if not job.faults:has "record" then
-    records.check(game, job.faults, job.settings.seed, RECORDED)
-  end
-  if not job.faults:has "termination" then -- one is enough; each costs a long game
-    steps = steps + consistency.termination(game, job.faults, job.settings.seed, measure.games,
-      job.late)
-  end
-  job.report.steps = job.report.steps + steps
-end
-
-local function load_and_exercise(job, ruleset, measure)
-  -- what the rule machine makes of the file's functions is held to Lua; twins are in Lua
-  local game = moyo.load(ruleset, { machine = "compared" })
-  exercise(job, game, moyo.load(ruleset, { twins = true, machine = "off" }), measure)
-  job.report.rulesets = job.report.rulesets + 1
-end
-
--- For what is not played: no function is compiled.
-local unplayed = { machine = "off" }
-
---- What the rules say where they refuse a combination of values, as they may;
---- nil if they accept it, or fail, which is another thing.
-local function refusal(job, ruleset)
-  local message
-  limited(job, function()
-    local ok, problem = moyo.try(moyo.load, ruleset, unplayed)
-    message = not ok and problem or nil
-  end)
-  local title = job.variant.title .. ": " -- begins what the standard library finds wrong
-  if not message or message:find "^%S+%.lua:%d+: " or message:sub(1, #title) == title then
-    return nil
-  end
-  return message
-end
-
---- Plays a ruleset, on the small board where the rules allow it.  Returns how
---- they refuse it, if they do.  Once a budget has run out, no more is spent.
-local function try(job, kind, line, settings, measure, preset)
-  if job.faults:has "budget" or job.late() then return nil end
-  job.tried = job.tried + 1
-  measure = job.settings.quick and quick or measure
-  local small = job.small
-  local ruleset = rulesets.ruleset(job.name, settings, small, preset)
-  job.show(ruleset)
-  local refused = refusal(job, ruleset)
-  if refused and small then
-    ruleset = rulesets.ruleset(job.name, settings, nil, preset)
-    refused = refusal(job, ruleset)
-  end
-  if refused then
-    job.report.refused = job.report.refused + 1
-  else
-    guarded(job, kind, line, ruleset, load_and_exercise, job, ruleset, measure)
-  end
-  return refused
-end
+local guarded, place_of, refusal, try = trial.guarded, trial.place_of, trial.refusal, trial.try
+local measures <const>, UNPLAYED <const> = trial.measures, trial.UNPLAYED
 
 -- Parts ------------------------------------------------------------------------------
 
@@ -239,7 +79,7 @@ local function check_purity(job, ruleset)
   end
   guarded(job, "purity", nil, ruleset, function()
     job.report.steps = job.report.steps
-      + consistency.purity(load, job.faults, job.settings.seed, full_size.purity, job.late)
+      + consistency.purity(load, job.faults, job.settings.seed, measures.full_size.purity, job.late)
   end)
 end
 
@@ -247,11 +87,11 @@ local function check_default(job)
   local small = rulesets.ruleset(job.name, {}, job.small)
   local first = job.settings.quick and small or job.name
   job.show "the default"
-  local ok = guarded(job, "load", nil, first, load_and_exercise, job, first,
-    job.settings.quick and quick or full_size)
+  local ok = guarded(job, "load", nil, first, trial.play, job, first,
+    job.settings.quick and measures.quick or measures.full_size)
   if not ok then return false end
   if not job.settings.quick then
-    guarded(job, "load", nil, small, load_and_exercise, job, small, thorough)
+    guarded(job, "load", nil, small, trial.play, job, small, measures.thorough)
   end
   check_purity(job, small)
   if not job.settings.quick then check_purity(job, job.name) end
@@ -325,7 +165,7 @@ end
 local function check_options(job, settings)
   local all = rulesets.settings(job.options)
   for _, setting in ipairs(settings) do
-    local why = try(job, "options", place_of(setting.option), { setting }, brief)
+    local why = try(job, "options", place_of(setting.option), { setting }, measures.brief)
     if why then check_companions(job, setting, all, why) end
   end
 end
@@ -333,22 +173,22 @@ end
 local function check_presets(job)
   for _, preset in ipairs(job.presets) do
     local why = not preset.alias_of
-      and try(job, "presets", preset.line, {}, sampled, preset.name)
+      and try(job, "presets", preset.line, {}, measures.sampled, preset.name)
     if why then job.faults:add("presets", preset.line, "%s: %s", preset.name, why) end
   end
 end
 
 local function check_pairs(job, list)
   for _, pair in ipairs(list) do
-    try(job, "combinations", place_of(pair[1].option), pair, sampled)
+    try(job, "combinations", place_of(pair[1].option), pair, measures.sampled)
   end
 end
 
 -- What the rulebook of a game with a mutator says that the game's own does not, by slot.
 local function own_sentences(job)
   local plain, own = {}, {}
-  for _, rule in ipairs(moyo.load(job.game, unplayed):rulebook()) do plain[rule.sentence] = true end
-  for _, rule in ipairs(moyo.load(job.name, unplayed):rulebook()) do
+  for _, rule in ipairs(moyo.load(job.game, UNPLAYED):rulebook()) do plain[rule.sentence] = true end
+  for _, rule in ipairs(moyo.load(job.name, UNPLAYED):rulebook()) do
     if not plain[rule.sentence] then own[#own + 1] = rule end
   end
   return own
@@ -387,8 +227,8 @@ local function check_partners(job)
     if other.name ~= job.declared.name and not job.late() and not refusal(job, ruleset) then
       job.show(ruleset)
       guarded(job, "mutators", nil, ruleset, function()
-        load_and_exercise(job, ruleset, sampled)
-        local rulebook = moyo.load(name, unplayed):rulebook()
+        trial.play(job, ruleset, measures.sampled)
+        local rulebook = moyo.load(name, UNPLAYED):rulebook()
         for _, rule in ipairs(own) do
           if not says(rulebook, rule) then
             job.faults:add("mutators", nil, "%s: the rulebook does not say any more: %s", name,
@@ -479,7 +319,7 @@ local function find_game(job, name)
   local refused
   for _, game in ipairs { "go", table.unpack((rule_files.names())) } do
     local ruleset = game .. "+" .. name
-    local loads, why = moyo.try(moyo.load, ruleset, unplayed)
+    local loads, why = moyo.try(moyo.load, ruleset, UNPLAYED)
     if loads then return game, ruleset end
     refused = refused or why
   end
@@ -503,14 +343,14 @@ end
 -- Notes what a name means; false if it is nothing to try.
 local function read_subject(job, name)
   if name:find("+", 2, true) and not files.exists(name) then
-    job.variant = moyo.load(name, unplayed).variant
+    job.variant = moyo.load(name, UNPLAYED).variant
     job.declared = job.variant
   else
     job.declared, job.mutator = moyo.declared(name)
     if job.mutator then
       job.game, job.name = find_game(job, names.quote_name(name:match "^%+(.*)$" or name))
       if not job.game then return false end
-      job.variant = moyo.load(job.name, unplayed).variant
+      job.variant = moyo.load(job.name, UNPLAYED).variant
     else
       job.variant, job.name = job.declared, names.quote_name(name)
     end
