@@ -369,7 +369,7 @@ int luaopen_moyo_core(lua_State *L) {
   bind_game_open(L);
   bind_state_open(L);
   bind_search_open(L);
-  bind_outcome_open(L);
+  bind_hook_open(L);
   bind_random_open(L);
   bind_limit_open(L);
   bind_workers_open(L);

@@ -131,7 +131,7 @@ void bind_set_open(lua_State *L);
 void bind_game_open(lua_State *L);
 void bind_state_open(lua_State *L);
 void bind_search_open(lua_State *L);
-void bind_outcome_open(lua_State *L);
+void bind_hook_open(lua_State *L);
 void bind_random_open(lua_State *L);
 void bind_limit_open(lua_State *L);
 void bind_workers_open(lua_State *L);
@@ -345,6 +345,9 @@ hook_context *bind_hook_context(lua_State *L);
 
 /* moyo_game.hook: calls the node's function. */
 int bind_hook(void *context, hook_call *call);
+
+/* Makes the move that conditions see; c->call says of which step. */
+void bind_outcome_open(lua_State *L, hook_context *c);
 
 /* Lets one call ask several conditions; see bind_together.c. */
 void bind_join_conditions(lua_State *L, const hook_context *c, moyo_game *g);
