@@ -192,6 +192,9 @@ void bind_add_member(lua_State *L, const char *name, int number);
 */
 void bind_members(lua_State *L, const char *class, lua_CFunction index);
 
+/* The same for the State, from a table of its methods on top. */
+void bind_state_members(lua_State *L);
+
 /* Pushes a table with those pairs of the one at `from` whose values are of a
 ** type, or with all if it is LUA_TNONE. */
 void bind_push_copy(lua_State *L, int from, int type);
@@ -255,8 +258,9 @@ set_word *bind_push_set(lua_State *L, topology *board, int owner);
 ** each.  A table is left below. */
 void bind_push_small_set(lua_State *L, topology *board, int owner, unsigned p);
 
-/* The same for the board of the State at 1.  Its Topology is left below. */
-set_word *bind_push_state_set(lua_State *L, const moyo_state *s);
+/* Pushes an empty set of the board of the State at an index.  Its Topology is
+** left below. */
+set_word *bind_push_state_set(lua_State *L, int index, const moyo_state *s);
 
 /* A PointSet argument. */
 set_box *bind_check_set(lua_State *L, int index);

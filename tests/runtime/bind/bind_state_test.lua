@@ -1,7 +1,6 @@
 --- What a position tells Lua.
 
 local test, expect = ...
-local core = require "moyo.core"
 local variants = require "support.variants"
 
 local game = variants.game([[clear = { "enemy", "own" }, score = moyo.score.area {},
@@ -29,20 +28,6 @@ test("colours, groups and liberties", function()
   local liberties = {}
   for p in s:liberties(at "A1"):each() do liberties[game.board:name(p)] = true end
   expect.equal(liberties, { A3 = true, B2 = true, B1 = true })
-end)
-
-test("whose turn it is, and what has happened", function()
-  local s = position({ at "A2" }, { at "A1" })
-  expect.equal({ s.actor, s.mover, s.ply, s.steps, s.passes, s.over }, { 1, 1, 0, 0, 0, false })
-  expect.equal(s.last, nil)
-  s:play(core.step(1, at "B1"))
-  expect.equal({ s.actor, s.last_mover, s.ply }, { 2, 1, 1 })
-  expect.equal(s.last, { point = at "B1", taken = 1, own = 0, taken_point = at "A1" })
-  expect.equal({ s:taken_by(1), s:taken_by(1, 2), s:taken_by(2) }, { 1, 1, 0 })
-  expect.equal({ s:losses() }, { { at "A1" }, {}, {} })
-  s:play(core.step(2))
-  s:play(core.step(2))
-  expect.equal({ s.over, s.reason, s.winners }, { true, "passes", { 1 } })
 end)
 
 test("scores by kind", function()
