@@ -172,6 +172,15 @@ local function miss(goal, found)
   return outside, off
 end
 
+--- How many settings are kept, dropped and open.
+---@param runners tuning.runner[]
+---@return {kept: integer, dropped: integer, open: integer}
+function race.count_states(runners)
+  local counts = { kept = 0, dropped = 0, open = 0 }
+  for _, one in ipairs(runners) do counts[one.state] = counts[one.state] + 1 end
+  return counts
+end
+
 local RANK = { kept = 1, open = 2, dropped = 3 }
 
 --- The settings, those that are kept first, then by how near they are to the goals.
