@@ -43,7 +43,7 @@ static bool outcome_takes(moyo_state *s, moyo_step step) {
 bool tactics_takes(moyo_state *s, moyo_step step) {
   const moyo_game *g = s->game;
   const verb *v = &g->verbs[step.verb];
-  if (!g->takes || g->shape->overlap_degree != 1) return false;
-  if (v->puts) return placement_takes(s, step.arg[0]);
+  if (g->shape->overlap_degree != 1) return false;
+  if (v->puts) return g->takes && placement_takes(s, step.arg[0]);
   return v->arg[0] == ARG_STONE && outcome_takes(s, step);
 }

@@ -65,13 +65,18 @@ static void nothing_where_nothing_is_taken(void **state) {
 */
 static void moves_that_take(void **state) {
   (void)state;
-  moyo_state *s = scene("twog:size=5,contract=1,round=immediate,pie=no");
-  scene_put(s, 1, "C1");
-  scene_put(s, 2, "A1");
-  moyo_state_to_play(s, 1);
-  assert_true(takes(s, "A1xC1"));
-  assert_false(takes(s, "A1-A3"));
-  scene_end(s);
+  const char *const games[] = {
+      "twog:size=5,contract=1,round=immediate,pie=no",
+      "besiege:size=5,pie=no" /* in which plays never clear the board */};
+  for (unsigned i = 0; i < 2; i++) {
+    moyo_state *s = scene(games[i]);
+    scene_put(s, 1, "C1");
+    scene_put(s, 2, "A1");
+    moyo_state_to_play(s, 1);
+    assert_true(takes(s, "A1xC1"));
+    assert_false(takes(s, "A1-A3"));
+    scene_end(s);
+  }
 }
 
 RUN(cmocka_unit_test(captures), cmocka_unit_test(liberty_of_two_stones),
