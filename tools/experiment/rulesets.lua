@@ -32,6 +32,19 @@ function rulesets.factor(word)
   return { option = option, values = values }
 end
 
+--- All values of an option of words; others have no end of them.
+---@param option Option
+---@return string[]
+function rulesets.values_of(option)
+  if option.kind ~= "choice" and option.kind ~= "boolean" then
+    moyo.fail("%s is a number: expected its values, such as %s=%s", option.name, option.name,
+      option:format(option.default))
+  end
+  local list = {}
+  for i, value in ipairs(option:samples()) do list[i] = option:format(value) end
+  return list
+end
+
 local function read_words(words)
   local bases, factors, seen = {}, {}, {}
   for _, word in ipairs(words) do
@@ -147,15 +160,34 @@ local function combined(base, factors)
   return list
 end
 
+-- The rulesets that names stand for.  One that names none, but an option of the first, stands for
+-- all values of that, and is added to the factors.
+local function read_bases(names, factors, untrusted)
+  local bases = {}
+  for _, name in ipairs(names) do
+    local option = bases[1] and options.find(bases[1].variant.options, name)
+    local good, found = true, nil
+    if option then good, found = moyo.try(rulesets.load, name, untrusted) end
+    if not good and found:find("^there is no variant or preset ") then
+      for _, factor in ipairs(factors) do
+        if factor.option == name then moyo.fail("the option %s is named twice", name) end
+      end
+      factors[#factors + 1] = { option = name, values = rulesets.values_of(option) }
+    else
+      bases[#bases + 1] = good and found or rulesets.load(name, untrusted)
+    end
+  end
+  return bases
+end
+
 --- The rulesets that words name, each with the values that the varied options have.
----@param words string[] rulesets, and options with values
+---@param words string[] rulesets, options with values, options alone for all their values
 ---@param untrusted boolean|nil
 ---@return experiment.setting[]
 ---@return experiment.factor[] factors those that are varied
 function rulesets.read(words, untrusted)
   local names, factors = read_words(words)
-  local games, seen, bases = {}, {}, {}
-  for i, name in ipairs(names) do bases[i] = rulesets.load(name, untrusted) end
+  local games, seen, bases = {}, {}, read_bases(names, factors, untrusted)
   spell_values(bases[1], factors)
   factors = fix_single(bases, factors)
   for _, base in ipairs(bases) do

@@ -54,6 +54,16 @@ test("options with one value belong to every ruleset", function()
   expect.equal(#factors, 1)
 end)
 
+test("an option alone stands for all its values, unless a ruleset is called so", function()
+  local games, factors = read { "go:size=5", "suicide" }
+  expect.equal(names(games), { "go:size=5", "go:size=5,suicide=multi",
+    "go:size=5,suicide=forbidden" })
+  expect.equal(factors, { { option = "suicide", values = { "allowed", "multi", "forbidden" } } })
+  refused("komi is a number: expected its values, such as komi=7.5", { "go:size=5", "komi" })
+  refused("the option ko is named twice", { "go:size=5", "ko", "ko=simple,none" })
+  refused('there is no variant or preset "sucide"', { "go:size=5", "sucide" })
+end)
+
 test("values are written as their options write them", function()
   local games, factors = read { "go:size=5", "ko=SIMPLE,Positional", "komi=0.50,1" }
   expect.equal(factors[1].values, { "simple", "positional" })

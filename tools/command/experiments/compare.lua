@@ -32,6 +32,7 @@ local command = {
 local EPILOG = [[
 It compares the rulesets that you name, or one ruleset under each value of an
 option, with and without a mutator, or under all combinations of several of these.
+An option alone, such as ko, stands for all values that it may have.
 
 Every ruleset gets the same number of games. Game number n of each starts from
 the same random numbers, and from game to game the programs move on by a seat.

@@ -98,22 +98,12 @@ local function option_of(rules, name)
     near.hint(name, options.names(rules.variant.options)))
 end
 
-local function all_values(option)
-  if option.kind ~= "choice" and option.kind ~= "boolean" then
-    moyo.fail("%s is a number: expected its values, such as %s=%s", option.name, option.name,
-      option:format(option.default))
-  end
-  local list = {}
-  for i, value in ipairs(option:samples()) do list[i] = option:format(value) end
-  return list
-end
-
 -- What a word varies.
 local function factor_of(rules, word)
   local factor = rulesets.factor(word)
   if word:find "^%+" then return factor end
   local option = option_of(rules, factor and factor.option or word)
-  if not factor then return { option = option.name, values = all_values(option) } end
+  if not factor then return { option = option.name, values = rulesets.values_of(option) } end
   for i, value in ipairs(factor.values) do
     local read, problem = option:read(value)
     if read == nil then moyo.fail("option %s", problem) end
