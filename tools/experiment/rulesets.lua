@@ -2,6 +2,7 @@
 --- and mutators of which every combination is one.
 
 local moyo = require "moyo"
+local near = require "moyo.base.near"
 local options = require "moyo.declare.options"
 local record = require "moyo.record.record"
 local ruleset = require "moyo.declare.ruleset"
@@ -160,21 +161,34 @@ local function combined(base, factors)
   return list
 end
 
+-- All values of an option, which no other factor is about.
+local function whole_factor(option, factors)
+  for _, factor in ipairs(factors) do
+    if factor.option == option.name then
+      moyo.fail("the option %s is named twice", option.name)
+    end
+  end
+  return { option = option.name, values = rulesets.values_of(option) }
+end
+
 -- The rulesets that names stand for.  One that names none, but an option of the first, stands for
 -- all values of that, and is added to the factors.
 local function read_bases(names, factors, untrusted)
-  local bases = {}
-  for _, name in ipairs(names) do
-    local option = bases[1] and options.find(bases[1].variant.options, name)
-    local good, found = true, nil
-    if option then good, found = moyo.try(rulesets.load, name, untrusted) end
-    if not good and found:find("^there is no variant or preset ") then
-      for _, factor in ipairs(factors) do
-        if factor.option == name then moyo.fail("the option %s is named twice", name) end
-      end
-      factors[#factors + 1] = { option = name, values = rulesets.values_of(option) }
+  local bases = { rulesets.load(names[1], untrusted) }
+  local list = bases[1].variant.options
+  for i = 2, #names do
+    local good, found = moyo.try(rulesets.load, names[i], untrusted)
+    local unknown = not good and found:find "^there is no variant or preset "
+    local option, meant = options.find(list, names[i]), near.name(names[i], options.names(list))
+    if good then
+      bases[#bases + 1] = found
+    elseif unknown and option then
+      factors[#factors + 1] = whole_factor(option, factors)
+    elseif unknown and meant then
+      moyo.fail("there is no variant, preset or option \"%s\"; did you mean \"%s\"?",
+        near.short(names[i]), meant)
     else
-      bases[#bases + 1] = good and found or rulesets.load(name, untrusted)
+      rulesets.load(names[i], untrusted) -- raises it again
     end
   end
   return bases

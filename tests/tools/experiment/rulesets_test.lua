@@ -61,7 +61,9 @@ test("an option alone stands for all its values, unless a ruleset is called so",
   expect.equal(factors, { { option = "suicide", values = { "allowed", "multi", "forbidden" } } })
   refused("komi is a number: expected its values, such as komi=7.5", { "go:size=5", "komi" })
   refused("the option ko is named twice", { "go:size=5", "ko", "ko=simple,none" })
-  refused('there is no variant or preset "sucide"', { "go:size=5", "sucide" })
+  refused('there is no variant, preset or option "sucide"; did you mean "suicide"?',
+    { "go:size=5", "sucide" })
+  refused('there is no variant or preset "gengoo"', { "go:size=5", "gengoo" })
 end)
 
 test("values are written as their options write them", function()
