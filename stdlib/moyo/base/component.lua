@@ -8,6 +8,7 @@
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local near = require "moyo.base.near"
+local fixed = require "moyo.base.fixed"
 local spec_of = require "moyo.base.spec"
 local words = require "moyo.base.words"
 
@@ -35,6 +36,15 @@ local M = {}
 ---@field line integer|nil
 local Component = { __name = "moyo.Component" }
 
+-- How a component of each kind is made, for messages.
+local examples = { condition = "moyo.ko.simple", effect = "moyo.clearing()",
+  finish = "moyo.finish.passes(2)", term = "moyo.score.area {}" }
+
+fixed.kind(Component, function(c)
+  return words.a(c.kind), c.kind == "verb" and "moyo.like(step, { … })"
+    or examples[c.kind] or "moyo.rule { … }"
+end)
+
 --- Makes a component.
 ---@param spec table the fields of Component; `operands` may be left out
 ---@return Component
@@ -44,7 +54,7 @@ function M.new(spec)
   spec.value = spec.value or spec.op or spec.kind
   for _, value in pairs(spec) do spec_of.shown(spec.kind, value) end
   spec.file, spec.line = fail.where()
-  return setmetatable(spec, Component)
+  return fixed.new(Component, spec)
 end
 
 -- What needs no arguments is a component itself, and its author may call it all the same.
@@ -124,10 +134,6 @@ local function from_function(slot, kind, f, sentence, history)
   c.file, c.line = info.short_src, info.linedefined
   return c
 end
-
--- A component of each kind, for messages.
-local examples = { condition = "moyo.ko.simple", effect = "moyo.clearing()",
-  finish = "moyo.finish.passes(2)", term = "moyo.score.area {}" }
 
 local function expected(kind)
   local noun = M.a(kind == "term" and "score" or kind)

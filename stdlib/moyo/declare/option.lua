@@ -25,6 +25,7 @@ local kinds = {}
 ---@field file string|nil where it is declared
 ---@field line integer
 ---@field fault string|nil what is wrong with it
+---@field is_named boolean|nil it stands under a name in `options`
 local Option = {}
 local meta = { __index = Option }
 
@@ -292,22 +293,28 @@ local function read_spec(o, spec)
   o.default = value
 end
 
--- The faults of options that have no name yet, in the order in which these were made.
-local pending = {}
+-- The options that the file being read has made, in that order.
+local made = {}
 
---- Calls f, which reads a rule file; an option that is faulty is told where it has come under no
---- name, too.
+--- Calls f, which reads a rule file; an option that has come under no name is told.
 ---@param f function
+---@param path string the file
 ---@param ... any
 ---@return any ... what f returns
-local function all_named(f, ...)
-  local before = pending
-  pending = {}
-  local results = table.pack(pcall(f, ...))
-  local first = pending[1]
-  pending = before
+local function all_named(f, path, ...)
+  local before = made
+  made = {}
+  local results = table.pack(pcall(f, path, ...))
+  local options = made
+  made = before
   if not results[1] then error(results[2], 0) end
-  if first then fail.raise("%s; it stands under no name in options", first.fault) end
+  for _, o in ipairs(options) do
+    -- a library's options are for whoever wants them
+    if not o.is_named and (o.fault or o.file == path) then
+      fail.raise("%s it stands under no name in options",
+        o.fault and o.fault .. ";" or ("%s:%d: option.%s:"):format(o.file, o.line, o.kind))
+    end
+  end
   return table.unpack(results, 2, results.n)
 end
 
@@ -321,7 +328,7 @@ local function declare(kind, spec)
   o.line = o.line or 0
   local good, fault = fail.try(read_spec, o, spec)
   o.name, o.fault = nil, not good and fault or nil
-  if o.fault then pending[#pending + 1] = o end
+  made[#made + 1] = o
   return o
 end
 
@@ -346,6 +353,7 @@ local function named(o, name)
     local said = ("option.%s"):format(o.kind)
     fail.raise("%s", (o.fault:gsub("%f[%w]" .. said .. "%f[: ]", said .. " " .. name, 1)))
   end
+  o.is_named = true
   local other = spec_of.copied(o)
   other.name = name
   return other

@@ -2,6 +2,7 @@
 
 local clearing = require "moyo.vocabulary.turns.clearing"
 local fail = require "moyo.base.fail"
+local fixed = require "moyo.base.fixed"
 local freezer = require "moyo.freeze.freezer"
 local sealed = require "moyo.vocabulary.course.sealed"
 local words = require "moyo.base.words"
@@ -82,10 +83,7 @@ local function sealed_steps()
   return function(v)
     if not made[v] then
       sealed.check_verb(v)
-      local copy = {}
-      for name, value in pairs(v) do copy[name] = value end
-      copy.sealed = true
-      made[v] = setmetatable(copy, getmetatable(v))
+      made[v] = fixed.copy(v, { sealed = true })
     end
     return made[v]
   end

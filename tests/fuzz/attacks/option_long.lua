@@ -1,2 +1,2 @@
--- expect: harmless
+-- expect: it stands under no name in options
 moyo.option.choice { "a", ("x"):rep(60000), among = { "a", "b" } }

@@ -1,12 +1,15 @@
 --- A phase of a game, as authors declare it.
 
 local fail = require "moyo.base.fail"
+local fixed = require "moyo.base.fixed"
 local spec_of = require "moyo.base.spec"
 
 local M = {}
 
 ---@class Phase
-local Phase = {}
+local Phase = fixed.kind({}, function(p)
+  return "a phase", ('moyo.phase "%s" { … }'):format(p.name)
+end)
 
 local phase_fields = { "turn", "finish", "first", "only", "order", "keeps_passes", "sentence" }
 
@@ -43,18 +46,14 @@ function M.new(name)
   return function(spec)
     spec_of.check("phase " .. name, spec, phase_fields)
     check_order(name, spec)
-    spec.name = name
-    return setmetatable(spec, Phase)
+    local made = fixed.new(Phase, { name = name })
+    for field, value in pairs(spec) do made[field] = value end
+    return made
   end
 end
 
 --- The same phase with another turn.
-function M.with_turn(p, t)
-  local copy = {}
-  for name, value in pairs(p) do copy[name] = value end
-  copy.turn = t
-  return setmetatable(copy, Phase)
-end
+function M.with_turn(p, t) return fixed.copy(p, { turn = t }) end
 
 ---@param value any
 ---@return boolean

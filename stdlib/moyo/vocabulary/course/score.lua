@@ -9,6 +9,7 @@ local cards = require "moyo.vocabulary.turns.cards"
 local component = require "moyo.base.component"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
+local fixed = require "moyo.base.fixed"
 local settle = require "moyo.vocabulary.course.settle"
 local spec_of = require "moyo.base.spec"
 
@@ -204,7 +205,9 @@ end
 ---@class Score
 ---@field terms Component[]
 ---@field komi_to integer|nil the player who gets the komi, where there may be one
-local Score = {}
+local Score = fixed.kind({}, function(score)
+  return "a score", ("moyo.score.%s { … }"):format(score.name == "score" and "area" or score.name)
+end)
 
 -- The terms of what can stand in a sum.
 local function terms_of(value)
@@ -214,11 +217,11 @@ end
 
 local function sum(name, ...)
   local terms, komi_to = {}, nil
-  for _, part in ipairs { ... } do
-    if getmetatable(part) == Score then komi_to = komi_to or part.komi_to end
-    for _, t in ipairs(terms_of(part)) do terms[#terms + 1] = t end
+  for _, summand in ipairs { ... } do
+    if getmetatable(summand) == Score then komi_to = komi_to or summand.komi_to end
+    for _, t in ipairs(terms_of(summand)) do terms[#terms + 1] = t end
   end
-  return setmetatable({ name = name, terms = terms, komi_to = komi_to }, Score)
+  return fixed.new(Score, { name = name, terms = terms, komi_to = komi_to })
 end
 
 Score.__add = function(a, b)

@@ -9,6 +9,7 @@ local graph_file = require "moyo.vocabulary.equipment.graph_file"
 local lattice = require "moyo.vocabulary.equipment.lattice"
 local maps = require "moyo.vocabulary.equipment.map"
 local near = require "moyo.base.near"
+local fixed = require "moyo.base.fixed"
 local spec_of = require "moyo.base.spec"
 local stars = require "moyo.base.stars"
 local component = require "moyo.base.component"
@@ -28,23 +29,25 @@ local M = {}
 ---@field file string|nil of a map: its file
 ---@field map Map|nil
 local Board = {}
-local meta = {} -- apart, so that rule files cannot reach the methods
 
 -- What not every board has.
 local lacked = { starts = true, file = true, map = true, size = true, letters = true, says = true,
   edges = true, lacks = true, name = true, source = true, topology = true, sentence = true }
 
--- A method, or nothing; who asks for what no board has is an author.
-function meta.__index(board, name)
-  local method = Board[name]
-  if method ~= nil or lacked[name] then return method end
-  local has, points = pcall(function() return board.topology[name] end)
-  if has and points ~= nil then
-    fail.blame("a board of moyo.board has no \"%s\"; its points have: board.topology", name)
-  end
-  spec_of.expect("a board has no", name, { "edge", "joined", "kind", "starts", "stars", "topology",
-    "value", "without" })
-end
+-- Apart, so that rule files cannot reach the methods.
+local meta = fixed.kind({
+  -- a method, or nothing; who asks for what no board has is an author
+  __index = function(board, name)
+    local method = Board[name]
+    if method ~= nil or lacked[name] then return method end
+    local has, points = pcall(function() return board.topology[name] end)
+    if has and points ~= nil then
+      fail.blame("a board of moyo.board has no \"%s\"; its points have: board.topology", name)
+    end
+    spec_of.expect("a board has no", name, { "edge", "joined", "kind", "starts", "stars",
+      "topology", "value", "without" })
+  end,
+}, function() return "a board", "moyo.board.square(9)" end)
 
 -- Refuses a method that is called with a dot.
 local function expect_board(board, call)
@@ -86,15 +89,20 @@ local function sentence_of(board)
     or ("%d of its points are left out."):format(#lacks))
 end
 
--- Makes a board of its fields, a size and perhaps rows; nil, or what is wrong.
-local function new_board(board, width, height, rows)
+-- Gives a board its points, of a size and perhaps rows; nil and what is wrong.
+local function give_points(board, width, height, rows)
   local good, topology = pcall(core.topology, {
     kind = board.kind == "hex" and "hex" or board.edges or "square",
     width = width, height = height, rows = rows, letters = board.letters,
   })
   if not good then return nil, topology end
   board.topology, board.sentence = topology, sentence_of(board)
-  return setmetatable(board, meta)
+  return board
+end
+
+-- Makes a board of its fields; nil, or what is wrong.
+local function new_board(fields, width, height, rows)
+  return give_points(fixed.new(meta, fields), width, height, rows)
 end
 
 -- A board of the text of a graph file.
@@ -109,7 +117,7 @@ local function from_graph(name, file, text)
     says = ("The board is the graph %s, of %d points"):format(name, topology.points) }
   for n, point in ipairs(made.starts) do board.starts[n] = topology:find(point) end
   board.sentence = sentence_of(board)
-  return setmetatable(board, meta)
+  return fixed.new(meta, board)
 end
 
 local function from_map(name, letters)
@@ -169,7 +177,7 @@ local function from_lattice(name, size, letters)
   local board = { kind = name, size = size, letters = letters, topology = topology,
     says = lattice.all[name].says:format(topology.points) }
   board.sentence = sentence_of(board)
-  return setmetatable(board, meta)
+  return fixed.new(meta, board)
 end
 
 local function make(kind, size, letters)
@@ -239,16 +247,13 @@ end
 -- Another board with the points of this one, or those of them that are not left out, which differs
 -- from it in some fields.
 local function remake(board, changes, left_out)
-  local was, copy = board.topology, {}
-  for name, value in pairs(board) do copy[name] = value end
-  for name, value in pairs(changes) do copy[name] = value end
+  local was, copy = board.topology, fixed.copy(board, changes)
   local good, why
   if was.kind == "graph" then
     good, why = graph.topology(graph.of(was, left_out))
     copy.topology, copy.sentence = good, sentence_of(copy)
-    setmetatable(copy, meta)
   else
-    good, why = new_board(copy, was.width, was.height, rows_of(was, left_out))
+    good, why = give_points(copy, was.width, was.height, rows_of(was, left_out))
   end
   if not good then fail.blame("board: %s", why) end
   if board.starts then

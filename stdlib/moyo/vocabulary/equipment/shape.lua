@@ -13,6 +13,7 @@ local lpeg = require "lpeg"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local component = require "moyo.base.component"
+local fixed = require "moyo.base.fixed"
 
 local S, C, Cp, Ct = lpeg.S, lpeg.C, lpeg.Cp, lpeg.Ct
 
@@ -27,7 +28,10 @@ local M = {}
 ---@field overlap {[1]: integer, [2]: integer}[]|nil  offsets; nil: Go's shape
 ---@field near {[1]: integer, [2]: integer}[]|nil
 local ShapeSpec = {}
-local meta = { __index = ShapeSpec } -- apart, so that rule files cannot reach the methods
+-- Apart, so that rule files cannot reach the methods.
+local meta = fixed.kind({ __index = ShapeSpec }, function()
+  return "a shape", "moyo.shape(diagram)"
+end)
 
 -- Where each row begins in the text, so that positions can be given as columns.
 local function row_starts(text)
@@ -155,13 +159,12 @@ function M.parse(text)
         :format(name, o[1], o[2], -o[1], -o[2], one_sided[name])
     end
   end
-  return setmetatable({ overlap = overlap, near = near, text = normal_text(overlap, near) },
-    meta)
+  return fixed.new(meta, { overlap = overlap, near = near, text = normal_text(overlap, near) })
 end
 
 --- `moyo.shape.adjacent`: Go's shape on any board: a stone covers its own point, and is near the
 --- points that lines join to it.
-M.adjacent = setmetatable({ text = "adjacent" }, meta)
+M.adjacent = fixed.new(meta, { text = "adjacent" })
 
 --- The same shape with its overlap added to the neighbour region: for rules under which own stones
 --- may overlap.
@@ -172,8 +175,7 @@ function ShapeSpec:with_overlap_near()
   for _, o in ipairs(self.overlap) do
     if o[1] ~= 0 or o[2] ~= 0 then near[#near + 1] = o end
   end
-  return setmetatable({ overlap = self.overlap, near = near, text = self.text, joined = true },
-    meta)
+  return fixed.copy(self, { near = near, joined = true })
 end
 
 --- Is it Go's shape, by name or as a diagram?

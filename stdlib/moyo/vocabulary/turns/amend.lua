@@ -3,6 +3,7 @@
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local near = require "moyo.base.near"
+local fixed = require "moyo.base.fixed"
 local spec_of = require "moyo.base.spec"
 local turn = require "moyo.vocabulary.turns.turn"
 
@@ -80,7 +81,7 @@ local function walk(t, changes, used)
     return t
   end
   if not t.parts then return t end -- of moyo.cards
-  local copy, parts, same = {}, {}, true
+  local parts, same = {}, true
   for _, p in ipairs(t.parts) do
     local q = walk(p, changes, used)
     parts[#parts + 1] = q
@@ -88,9 +89,7 @@ local function walk(t, changes, used)
   end
   if same then return t end
   if #parts == 0 then return nil end
-  for k, v in pairs(t) do copy[k] = v end
-  copy.parts, copy.was = parts, t
-  return turn.node(copy)
+  return fixed.copy(t, { parts = parts, was = t })
 end
 
 --- `moyo.amend(turn, { place = …, pass = … })`: the turn with other steps. A name is that of a

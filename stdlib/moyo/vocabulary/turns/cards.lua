@@ -8,6 +8,7 @@
 
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
+local fixed = require "moyo.base.fixed"
 local field = require "moyo.vocabulary.equipment.field"
 local notation_template = require "moyo.base.template"
 local spec_of = require "moyo.base.spec"
@@ -311,11 +312,9 @@ function M.resolve(t, list, inside)
   end
   if t.op == "leaf" and not inside then t.verb.of_cards = false end
   if not t.parts then return t end
-  local copy, parts = {}, {}
-  for name, value in pairs(t) do copy[name] = value end
-  for i, part in ipairs(t.parts) do parts[i] = M.resolve(part, list, inside) end
-  copy.parts = parts
-  return turn.node(copy)
+  local parts = {}
+  for i, inner in ipairs(t.parts) do parts[i] = M.resolve(inner, list, inside) end
+  return fixed.copy(t, { parts = parts })
 end
 
 --- The terms of a score, with a term for each card with points in place of `moyo.score.cards()`.

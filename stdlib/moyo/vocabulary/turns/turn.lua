@@ -8,6 +8,7 @@
 
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
+local fixed = require "moyo.base.fixed"
 local spec_of = require "moyo.base.spec"
 
 -- How many kinds of step the runtime allows at one place of a turn.
@@ -18,10 +19,12 @@ local M = {}
 ---@class Turn
 ---@field op "leaf"|"either"|"sequence"|"optional"|"finally"|"compulsory"|"repeated"|"exhaustive"
 ---|"by"
-local Turn = { __name = "moyo.Turn" }
+local Turn = fixed.kind({ __name = "moyo.Turn" }, function()
+  return "a turn", "moyo.amend(turn, { … })"
+end)
 
 --- A node of an expression, as other modules make them.
-function M.node(t) return setmetatable(t, Turn) end
+function M.node(t) return fixed.new(Turn, t) end
 
 --- Is it a turn expression?
 function M.is(value) return getmetatable(value) == Turn end
@@ -29,7 +32,7 @@ function M.is(value) return getmetatable(value) == Turn end
 -- A part of an expression: a turn, or a verb.
 local function part(name, value)
   if M.is(value) then return value end
-  if component.is(value, "verb") then return setmetatable({ op = "leaf", verb = value }, Turn) end
+  if component.is(value, "verb") then return M.node { op = "leaf", verb = value } end
   local is_list = type(value) == "table" and getmetatable(value) == nil
   return fail.blame("%s: expected a step such as moyo.place {} or a turn, found %s%s", name,
     component.is(value) and component.a(value.kind) or spec_of.found(value),
@@ -49,7 +52,7 @@ local function parts(name, list)
 end
 
 local function combinator(op)
-  return function(list) return setmetatable({ op = op, parts = parts(op, list) }, Turn) end
+  return function(list) return M.node { op = op, parts = parts(op, list) } end
 end
 
 --- `moyo.either { a, b, … }`: one of the parts.
@@ -95,7 +98,7 @@ function M.by(player)
     fail.blame("by takes the number of a player or the name of a field, not %s", tostring(player))
   end
   return function(list)
-    return setmetatable({ op = "by", player = player, parts = parts("by", list) }, Turn)
+    return M.node { op = "by", player = player, parts = parts("by", list) }
   end
 end
 
@@ -104,7 +107,7 @@ end
 ---@param list table
 ---@return Turn
 M.chance = function(list)
-  return setmetatable({ op = "by", player = -1, parts = parts("chance", list) }, Turn)
+  return M.node { op = "by", player = -1, parts = parts("chance", list) }
 end
 
 --- A verb or turn as a turn.

@@ -5,6 +5,7 @@
 -- file say which conditions its outcome must meet.
 
 local component = require "moyo.base.component"
+local fixed = require "moyo.base.fixed"
 local series = require("moyo.base.words").series
 
 local M = {}
@@ -46,10 +47,7 @@ end
 ---@param v Component
 ---@return Component
 function M.copy(v)
-  local copy = {}
-  for k, value in pairs(v) do copy[k] = value end
-  copy.before = { table.unpack(v.before) }
-  return M.verb(copy)
+  return M.verb(fixed.fields(fixed.copy(v, { before = { table.unpack(v.before) } })))
 end
 
 --- The same verb, legal only when nothing that it waits for is.

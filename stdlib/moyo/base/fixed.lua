@@ -1,0 +1,71 @@
+--- Parts: what rule files put into slots, such as boards, conditions, turns and scores.
+--
+-- A part stays as it was made.  An author who sets a field of one would change nothing, or not what
+-- he meant, and nobody would tell him: the komi of a score that has been made is in its terms.  So
+-- what he holds is an empty table that answers for the fields, which Moyo's own code alone sets.
+
+local fail = require "moyo.base.fail"
+
+local M = {}
+
+-- The fields, by part.
+local fields_of = setmetatable({}, { __mode = "k" })
+
+-- Does the function on this level set a part's field by its own right?
+local function is_own(level)
+  return debug.getinfo(level + 1, "S").source:find("/stdlib/moyo/", 1, true) ~= nil
+end
+
+--- Makes a metatable that of a kind of parts.
+---@param kind table its `__index`, if it has one, answers for what a part does not have
+---@param called fun(part: table): string, string what messages call one, and an example of another
+---@return table kind
+function M.kind(kind, called)
+  local given = kind.__index
+  local methods = type(given) == "table" and given or {}
+  local ask = type(given) == "function" and given or nil
+  function kind.__index(part, name)
+    local value = fields_of[part][name]
+    if value ~= nil then return value end
+    if ask then return ask(part, name) end
+    return methods[name]
+  end
+  function kind.__newindex(part, name, value)
+    if not is_own(2) then
+      local noun, other = called(part)
+      fail.blame("%s stays as it was made: \"%s\" cannot be set; make another, such as %s", noun,
+        tostring(name), other)
+    end
+    fields_of[part][name] = value
+  end
+  function kind.__pairs(part) return next, fields_of[part] end
+  return kind
+end
+
+--- Makes a part.
+---@param kind table
+---@param fields table which is the part's from now on
+---@return table
+function M.new(kind, fields)
+  local part = setmetatable({}, kind)
+  fields_of[part] = fields
+  return part
+end
+
+--- The same part once more, which differs in some fields.
+---@param part table
+---@param changes? table<string, any>
+---@return table
+function M.copy(part, changes)
+  local fields = {}
+  for name, value in next, fields_of[part] do fields[name] = value end
+  for name, value in next, changes or {} do fields[name] = value end
+  return M.new(getmetatable(part), fields)
+end
+
+--- The fields of a part; nil of anything else.
+---@param value any
+---@return table|nil
+function M.fields(value) return fields_of[value] end
+
+return M
