@@ -4,6 +4,7 @@ local core = require "moyo.core"
 local moyo = require "moyo"
 local picture = require "moyo.show.picture"
 local doubled = require "check.doubled"
+local dropped = require "check.dropped"
 local faults = require "check.faults"
 local files = require "common.files"
 local names = require "moyo.declare.ruleset"
@@ -124,6 +125,12 @@ local function check_doubled(job)
   for _, one in ipairs(job.declared.mutators and {} or doubled.of(job.declared.file)) do
     job.faults:add("twice", one.line, "%s stands twice in one table, first on line %d; the later "
       .. "value counts", one.name, one.first)
+  end
+end
+
+local function check_dropped(job)
+  for _, one in ipairs(job.declared.mutators and {} or dropped.of(job.declared.file)) do
+    job.faults:add("dropped", one.line, "%s", one.message)
   end
 end
 
@@ -261,6 +268,7 @@ local function check_all(job)
   check_words(job)
   check_unread(job)
   check_doubled(job)
+  check_dropped(job)
   check_options(job, settings)
   if not job.settings.quick then
     check_presets(job)

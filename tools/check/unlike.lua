@@ -6,6 +6,7 @@
 -- What a call or a field gives is known by its name; a local name that gets it once gives the same.
 -- Of anything else nothing is said.
 
+local locals = require "check.locals"
 local near = require "moyo.base.near"
 local source = require "moyo.compile.source"
 
@@ -80,13 +81,6 @@ function unlike.add(words, game)
   for _, phase in ipairs(game.core:phases()) do words.phase[phase] = true end
 end
 
-local function note_locals(known, node)
-  for i, var in ipairs(node.tag == "Local" and node.vars or {}) do
-    local only = #node.exps == #node.vars and not next(var.assigned)
-    if only then known.given[var] = node.exps[i] end
-  end
-end
-
 -- What the items of these lists are.
 local items = { groups = "set", parts = "set", near = "number", lines = "number" }
 
@@ -120,7 +114,6 @@ local function count(known, node, by)
 end
 
 local function note(known, node)
-  note_locals(known, node)
   note_loop(known, node)
   note_effects(known, node)
   for _, param in ipairs(node.tag == "Function" and node.params or {}) do
@@ -295,8 +288,8 @@ end
 function unlike.of(declared, words)
   local tree = source.tree("@" .. declared.file, 1 << 20)
   if not tree then return {} end
-  local known = { given = {}, kinds = {}, params = {}, options = {}, found = {}, texts = {},
-    words = words }
+  local known = { given = locals.given(tree), kinds = {}, params = {}, options = {}, found = {},
+    texts = {}, words = words }
   for _, f in pairs { declared.own_rules or declared.change_rules, declared.change_board } do
     local func = source.of(f)
     if func and func.params[1] then known.options[func.params[1]] = declared.options end

@@ -1,0 +1,72 @@
+--- Calls whose value nobody takes.
+
+local test, expect = ...
+local small = require "support.small" -- finds tools/
+local dropped = require "check.dropped"
+local moyo = require "moyo"
+
+-- What is told of a file whose rules, and whose effect, begin with these statements.
+local function told(rules, effect)
+  local text = ([[
+local moyo = require "moyo"
+local finish = moyo.finish
+return moyo.game "G" {
+  rules = function()
+    local board = moyo.board.square(5);
+    %s
+    return {
+      board = board, fields = { count = moyo.field.number() },
+      turn = moyo.place { effects = function(position, step, point)
+        %s
+      end },
+      finish = finish.turns(9),
+    }
+  end,
+}
+]]):format(rules or "", effect or "")
+  return small.file(text, function(path)
+    moyo.load(path)
+    local list = {}
+    for i, one in ipairs(dropped.of(path)) do
+      list[i] = ("%d: %s"):format(one.line, one.message:match "^[^;]*")
+    end
+    return list
+  end)
+end
+
+test("words of the vocabulary, by whatever name, do nothing where they are not put", function()
+  for statement, word in pairs {
+    ["moyo.finish.passes(2)"] = "moyo.finish.passes",
+    ["finish.stuck 'ends'"] = "moyo.finish.stuck",
+    ["moyo.phase 'x' { turn = moyo.place {}, finish = finish.turns(2) }"] = "moyo.phase",
+    ["local amend = moyo.amend; amend(moyo.place {}, { place = {} })"] = "moyo.amend",
+    ["(moyo.clearing)()"] = "moyo.clearing",
+  } do
+    expect.equal(told(statement), { ("6: what %s makes is not used"):format(word) }, statement)
+  end
+  expect.equal(told(nil, "moyo.assign('count', 1)"), { "10: what moyo.assign makes is not used" })
+end)
+
+test("methods that only read do nothing else", function()
+  for statement, name in pairs {
+    ["board:without { 1 }"] = "without", ["board:joined 'torus'"] = "joined",
+  } do
+    expect.equal(told(statement),
+      { ("6: what :%s(…) gives is not used, and it changes nothing"):format(name) })
+  end
+  expect.equal(told(nil, "position:field('count'); position:stones(1):grow()"), {
+    "10: what :field(…) gives is not used, and it changes nothing",
+    "10: what :grow(…) gives is not used, and it changes nothing",
+  })
+end)
+
+test("what acts, or is used, is not told", function()
+  expect.equal(told("moyo.demand(true, 'Yes.'); local torus = board:joined 'torus'"), {})
+  expect.equal(told("require 'moyo'; local f = function(x) return x end; f(board); pcall(f)"), {})
+  expect.equal(told("local other = { passes = function() end }; other.passes(2)"), {})
+  expect.equal(told(nil, "position:set_field('count', 2); position:remove(point)"), {})
+end)
+
+test("nothing is known of a file that was not loaded", function()
+  expect.equal(dropped.of "nowhere.lua", {})
+end)
