@@ -1,13 +1,14 @@
---- Calls as statements that do nothing but give a value, which nobody takes: words of the
--- vocabulary, and methods that only read.
+--- Values that nobody takes: of calls that stand alone, though they do nothing but give one (words
+-- of the vocabulary, and methods that only read); arguments beyond those that a word takes; and
+-- values beyond the names that get them.
 
-local locals = require "check.locals"
-local source = require "moyo.compile.source"
+local reading = require "check.reading"
+local vocabulary = require "moyo.declare.vocabulary"
 
 local dropped = {}
 
--- What a file calls for what it does: it is loaded, and refuses options.
-local acting = { moyo = true, ["moyo.demand"] = true }
+-- What a file calls for what it does: it refuses options.
+local acting = { ["moyo.demand"] = true }
 
 -- Methods that change nothing, and what does instead, if anything.
 local readers = {
@@ -26,7 +27,7 @@ local readers = {
   reach = "",
 }
 
--- The word of the vocabulary that a call calls, such as "moyo.finish.passes", or nil.
+-- The word of the vocabulary that an expression stands for, such as "moyo.finish.passes", or nil.
 local function word_of(given, node)
   if node.tag == "Paren" then return word_of(given, node.inner) end
   if node.tag == "Var" then return given[node.decl] and word_of(given, given[node.decl]) end
@@ -34,36 +35,78 @@ local function word_of(given, node)
     local word = node.key.tag == "String" and word_of(given, node.object)
     return word and ("%s.%s"):format(word, node.key.value) or nil
   end
-  if node.tag ~= "Call" then return nil end
-  local is_moyo = node.func.name == "require" and node.args[1] and node.args[1].value == "moyo"
-  return is_moyo and "moyo" or word_of(given, node.func)
+  local is_moyo = node.tag == "Call" and node.func.name == "require" and node.args[1]
+    and node.args[1].value == "moyo"
+  return is_moyo and "moyo" or nil
 end
 
-local function told(given, call)
+-- The one that a call calls: moyo.phase "name" { … } calls what a call gives.
+local function word_called(given, call)
+  local func = call.func
+  if func.tag == "Call" and func.func.name ~= "require" then return word_called(given, func) end
+  return word_of(given, func)
+end
+
+-- A call that stands alone.
+local function told_alone(given, call)
   local instead = call.tag == "Invoke" and readers[call.name]
   if instead then
     return ("what :%s(…) gives is not used, and it changes nothing%s"):format(call.name,
       instead ~= "" and "; " .. instead or "")
   end
-  local word = call.tag == "Call" and word_of(given, call)
+  local word = call.tag == "Call" and word_called(given, call)
   if word and not acting[word] then
     return ("what %s makes is not used; it counts where it is put: into a slot, a list or a call")
       :format(word)
   end
 end
 
---- What is made or read in vain in the file of a declaration.
+-- How many arguments a word takes; nil if it may take any number, or there is none such.
+local function most_arguments(word)
+  local value = vocabulary
+  for name in word:sub(#"moyo." + 1):gmatch "[^.]+" do
+    value = type(value) == "table" and rawget(value, name)
+  end
+  local info = type(value) == "function" and debug.getinfo(value, "u")
+  return info and not info.isvararg and info.nparams or nil
+end
+
+local function counted(n, noun) return ("%d %s%s"):format(n, noun, n == 1 and "" or "s") end
+
+local function told_arguments(given, call)
+  local word = word_of(given, call.func)
+  local most = word and most_arguments(word)
+  if most and #call.args > most then
+    return ("%s takes %s, and gets %d"):format(word, counted(most, "argument"), #call.args)
+  end
+end
+
+local function told_values(names, values)
+  if #values > #names then
+    return ("%s for %s; several values of one slot stand in braces: { …, … }"):format(
+      counted(#values, "value"), counted(#names, "name"))
+  end
+end
+
+local function told(given, node)
+  local tag = node.tag
+  if tag == "CallStat" then return told_alone(given, node.call) end
+  if tag == "Call" then return told_arguments(given, node) end
+  if tag == "Local" then return told_values(node.vars, node.exps) end
+  if tag == "Assign" then return told_values(node.targets, node.exps) end
+end
+
+--- What is given in vain in the file of a declaration.
 ---@param file string a rule file that has been loaded
----@return {line: integer, message: string}[] in the order of the text
+---@return {line: integer, message: string}[] by line
 function dropped.of(file)
-  local tree, list = source.tree("@" .. file, 1 << 20), {}
-  if not tree then return list end
-  local given = locals.given(tree)
-  source.walk(tree.body, function(node)
-    local message = node.tag == "CallStat" and told(given, node.call)
-    if message then list[#list + 1] = { line = node.line, message = message } end
+  local tree = reading.tree(file)
+  if not tree then return {} end
+  local given = reading.given(tree)
+  return reading.told(tree, function(node, add)
+    local message = told(given, node)
+    if message then add(node.line, message) end
   end)
-  return list
 end
 
 return dropped

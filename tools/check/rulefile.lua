@@ -121,28 +121,24 @@ local function check_unread(job)
   end
 end
 
-local function check_doubled(job)
-  for _, one in ipairs(job.declared.mutators and {} or doubled.of(job.declared.file)) do
-    job.faults:add("twice", one.line, "%s stands twice in one table, first on line %d; the later "
-      .. "value counts", one.name, one.first)
-  end
+local function add_told(job, kind, list)
+  for _, one in ipairs(list) do job.faults:add(kind, one.line, "%s", one.message) end
 end
 
-local function check_dropped(job)
-  for _, one in ipairs(job.declared.mutators and {} or dropped.of(job.declared.file)) do
-    job.faults:add("dropped", one.line, "%s", one.message)
-  end
+-- What the text alone says.
+local function check_text(job)
+  local file = job.declared.file
+  add_told(job, "twice", doubled.of(file))
+  add_told(job, "dropped", dropped.of(file))
 end
 
 -- A mutator's rules may ask for steps of any game; of others all rulesets have been tried by now.
 local function check_unlike(job)
   local words = not job.mutator and not job.late() and job.words or nil
-  for _, one in ipairs(job.declared.mutators and {} or unlike.of(job.declared, words)) do
-    job.faults:add("compare", one.line, "%s", one.message)
-  end
+  add_told(job, "compare", unlike.of(job.declared, words))
 end
 
---- Combinations tried to find one that a value goes with.
+-- Combinations tried to find one that a value goes with.
 local MOST_COMPANIONS = 1000
 
 --- A value that the rules refuse alone must go together with some other, or some two.
@@ -267,15 +263,14 @@ local function check_all(job)
   job.total = #settings + #list + (job.settings.quick and 0 or #job.presets)
   check_words(job)
   check_unread(job)
-  check_doubled(job)
-  check_dropped(job)
+  if not job.declared.mutators then check_text(job) end
   check_options(job, settings)
   if not job.settings.quick then
     check_presets(job)
     check_pairs(job, list)
     if job.mutator then check_partners(job) end
   end
-  check_unlike(job)
+  if not job.declared.mutators then check_unlike(job) end
   check_never(job)
 end
 

@@ -6,8 +6,8 @@
 -- What a call or a field gives is known by its name; a local name that gets it once gives the same.
 -- Of anything else nothing is said.
 
-local locals = require "check.locals"
 local near = require "moyo.base.near"
+local reading = require "check.reading"
 local source = require "moyo.compile.source"
 
 local unlike = {}
@@ -96,13 +96,25 @@ local function note_loop(known, node)
   end
 end
 
--- The functions of `effects`, alone or within moyo.rule.
-local function note_effects(known, node)
+-- What functions of slots, and of fields of steps, get beside the position.
+local got = {
+  effects = function(known, params)
+    for i = 3, #params do known.kinds[params[i]] = "number" end
+  end,
+  conditions = function(known, params)
+    if params[2] then known.params[params[2]] = "move" end
+  end,
+}
+got.when, got.ko = got.conditions, got.conditions
+
+-- The functions under such a name, alone, in a list or within moyo.rule.
+local function note_slots(known, node)
   for _, item in ipairs(node.tag == "Table" and node.items or {}) do
-    if item.key and item.key.tag == "String" and item.key.value == "effects" then
+    local note_params = item.key and item.key.tag == "String" and got[item.key.value]
+    if note_params then
       source.walk(item.value, function(part)
         if part.tag ~= "Function" then return false end
-        for i = 3, #part.params do known.kinds[part.params[i]] = "number" end
+        note_params(known, part.params)
         return true
       end)
     end
@@ -115,9 +127,9 @@ end
 
 local function note(known, node)
   note_loop(known, node)
-  note_effects(known, node)
+  note_slots(known, node)
   for _, param in ipairs(node.tag == "Function" and node.params or {}) do
-    known.params[param] = param.name
+    known.params[param] = known.params[param] or param.name
   end
   count(known, node, 1)
   if is_comparison(node) then
@@ -272,12 +284,12 @@ local function conditions(node)
   return list
 end
 
-local function tell(known, node, list)
+local function tell(known, node, add)
   local message = is_comparison(node) and (told_comparison(known, node) or told_whole(known, node))
-  if message then list[#list + 1] = { line = node.line, message = message } end
+  if message then add(node.line, message) end
   for _, condition in ipairs(conditions(node)) do
     message = told_truth(known, condition)
-    if message then list[#list + 1] = { line = condition.line, message = message } end
+    if message then add(condition.line, message) end
   end
 end
 
@@ -286,22 +298,16 @@ end
 ---@param words? check.words of its rulesets; without them nothing is said of names
 ---@return {line: integer, message: string}[] by line
 function unlike.of(declared, words)
-  local tree = source.tree("@" .. declared.file, 1 << 20)
+  local tree = reading.tree(declared.file)
   if not tree then return {} end
-  local known = { given = locals.given(tree), kinds = {}, params = {}, options = {}, found = {},
+  local known = { given = reading.given(tree), kinds = {}, params = {}, options = {}, found = {},
     texts = {}, words = words }
   for _, f in pairs { declared.own_rules or declared.change_rules, declared.change_board } do
     local func = source.of(f)
     if func and func.params[1] then known.options[func.params[1]] = declared.options end
   end
   source.walk(tree.body, function(node) note(known, node) end)
-  local list = {}
-  source.walk(tree.body, function(node) tell(known, node, list) end)
-  table.sort(list, function(a, b)
-    if a.line ~= b.line then return a.line < b.line end
-    return a.message < b.message
-  end)
-  return list
+  return reading.told(tree, function(node, add) tell(known, node, add) end)
 end
 
 return unlike

@@ -1,4 +1,4 @@
---- Calls whose value nobody takes.
+--- Values that nobody takes.
 
 local test, expect = ...
 local small = require "support.small" -- finds tools/
@@ -41,6 +41,7 @@ test("words of the vocabulary, by whatever name, do nothing where they are not p
     ["moyo.phase 'x' { turn = moyo.place {}, finish = finish.turns(2) }"] = "moyo.phase",
     ["local amend = moyo.amend; amend(moyo.place {}, { place = {} })"] = "moyo.amend",
     ["(moyo.clearing)()"] = "moyo.clearing",
+    ["(require 'moyo').clearing()"] = "moyo.clearing",
   } do
     expect.equal(told(statement), { ("6: what %s makes is not used"):format(word) }, statement)
   end
@@ -60,9 +61,23 @@ test("methods that only read do nothing else", function()
   })
 end)
 
+test("arguments beyond those that a word takes, and values beyond the names", function()
+  for statement, message in pairs {
+    ["local score = moyo.score.area({}, 3)"] = "moyo.score.area takes 1 argument, and gets 2",
+    ["local effect = moyo.clearing(2)"] = "moyo.clearing takes 0 arguments, and gets 1",
+    ["local a, b = 1, 2, 3"] = "3 values for 2 names",
+    ["board = board, 2"] = "2 values for 1 name",
+  } do
+    expect.equal(told(statement), { "6: " .. message }, statement)
+  end
+end)
+
 test("what acts, or is used, is not told", function()
   expect.equal(told("moyo.demand(true, 'Yes.'); local torus = board:joined 'torus'"), {})
+  expect.equal(told("moyo.board.square(5).topology:at(1, 1)"),
+    { "6: what :at(…) gives is not used, and it changes nothing" })
   expect.equal(told("require 'moyo'; local f = function(x) return x end; f(board); pcall(f)"), {})
+  expect.equal(told("local a, b = pcall(moyo.board.square, 5)"), {})
   expect.equal(told("local other = { passes = function() end }; other.passes(2)"), {})
   expect.equal(told(nil, "position:set_field('count', 2); position:remove(point)"), {})
 end)

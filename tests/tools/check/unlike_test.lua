@@ -67,6 +67,22 @@ test("values of two kinds are never equal", function()
     { "a number is never a text" })
 end)
 
+test("a condition gets a move second, whatever it calls that", function()
+  for text, slot in pairs {
+    [small.text("conditions = {}", "conditions = { function(_, p) return p ~= 3 end }")] = "list",
+    [small.text("moyo.place {}", "moyo.place { when = function(_, p) return p ~= 3 end }")] = "step",
+    [small.text("moyo.ko.positional", 'moyo.rule { "K.", function(_, p) return p ~= 3 end }')] =
+      "ko",
+  } do
+    small.file(text, function(path)
+      moyo.load(path)
+      local list = unlike.of(moyo.declared(path))
+      expect.equal(#list, 1, slot)
+      expect.truthy(list[1].message:find "^a move is compared", slot)
+    end)
+  end
+end)
+
 test("a set or a number is always true", function()
   expect.equal(told(nil, "if own then return true end return not c"),
     { "a number is asked whether it is true", "a set of points is asked whether it is true" })

@@ -1,0 +1,38 @@
+--- Reading the text of a rule file.
+
+local test, expect = ...
+require "support.shell" -- finds tools/
+local reading = require "check.reading"
+local source = require "moyo.compile.source"
+
+test("names that are declared with a value each, and not assigned to", function()
+  source.note("@given", [[
+    local one = 1
+    local two, three = 2, 3
+    local changed = 4
+    changed = 5
+    local none
+    local both, rest = two()
+    local function f() local inner = 6 return inner, one, three, none, both, rest end
+    return f
+  ]])
+  local found = {}
+  for var, exp in pairs(reading.given(source.tree("@given", 1 << 20))) do
+    found[var.name] = exp.value
+  end
+  expect.equal(found, { one = 1, two = 2, three = 3, inner = 6 })
+end)
+
+test("what is told of nodes comes by line, and on one line by its words", function()
+  source.note("@told", "local b, a = 1, 2\nlocal c = 3\nreturn a + b + c")
+  local tree = source.tree("@told", 1 << 20)
+  local list = reading.told(tree, function(node, add)
+    for _, var in ipairs(node.tag == "Local" and node.vars or {}) do add(node.line, var.name) end
+  end)
+  expect.equal(list, { { line = 1, message = "a" }, { line = 1, message = "b" },
+    { line = 2, message = "c" } })
+end)
+
+test("there is no tree of a file that was not loaded", function()
+  expect.equal(reading.tree "nowhere.lua", nil)
+end)

@@ -1,0 +1,42 @@
+--- Reading the text of a rule file: what its names hold, and what is to be told of its places.
+
+local source = require "moyo.compile.source"
+
+local reading = {}
+
+--- The tree of a file that has been loaded, or nil.
+---@param file string
+---@return table|nil
+function reading.tree(file) return source.tree("@" .. file, 1 << 20) end
+
+--- What names that are declared with a value, and never assigned to, get.
+---@param tree table
+---@return table<table, table> given expressions by declaration
+function reading.given(tree)
+  local given = {}
+  source.walk(tree.body, function(node)
+    for i, var in ipairs(node.tag == "Local" and node.vars or {}) do
+      local only = #node.exps == #node.vars and not next(var.assigned)
+      if only then given[var] = node.exps[i] end
+    end
+  end)
+  return given
+end
+
+--- What is told of the nodes of a tree.
+---@param tree table
+---@param tell fun(node: table, add: fun(line: integer, message: string)) calls `add`
+---for whatever there is to tell
+---@return {line: integer, message: string}[] by line
+function reading.told(tree, tell)
+  local list = {}
+  local function add(line, message) list[#list + 1] = { line = line, message = message } end
+  source.walk(tree.body, function(node) tell(node, add) end)
+  table.sort(list, function(a, b)
+    if a.line ~= b.line then return a.line < b.line end
+    return a.message < b.message
+  end)
+  return list
+end
+
+return reading
