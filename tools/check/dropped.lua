@@ -1,6 +1,6 @@
 --- Values that nobody takes: of calls that stand alone, though they do nothing but give one (words
--- of the vocabulary, and methods that only read); arguments beyond those that a word takes; and
--- values beyond the names that get them.
+-- of the vocabulary, and methods that only read); arguments beyond those that a word takes; values
+-- beyond the names that get them; and values of names that are never read.
 
 local reading = require "check.reading"
 local vocabulary = require "moyo.declare.vocabulary"
@@ -88,11 +88,22 @@ local function told_values(names, values)
   end
 end
 
-local function told(given, node)
-  local tag = node.tag
+-- Names of which none is read; one that begins with _ need not be.
+local function told_names(read, names)
+  for _, var in ipairs(names) do
+    if read[var] or var.name:find "^_" then return nil end
+  end
+  return ("the name %s is never read"):format(names[1].name)
+end
+
+local function told(known, node)
+  local tag, given, read = node.tag, known.given, known.read
   if tag == "CallStat" then return told_alone(given, node.call) end
   if tag == "Call" then return told_arguments(given, node) end
-  if tag == "Local" then return told_values(node.vars, node.exps) end
+  if tag == "LocalFunction" then return told_names(read, { node.var }) end
+  if tag == "Local" then
+    return told_values(node.vars, node.exps) or told_names(read, node.vars)
+  end
   if tag == "Assign" then return told_values(node.targets, node.exps) end
 end
 
@@ -102,9 +113,9 @@ end
 function dropped.of(file)
   local tree = reading.tree(file)
   if not tree then return {} end
-  local given = reading.given(tree)
+  local known = { given = reading.given(tree), read = reading.read(tree) }
   return reading.told(tree, function(node, add)
-    local message = told(given, node)
+    local message = told(known, node)
     if message then add(node.line, message) end
   end)
 end

@@ -23,6 +23,18 @@ function reading.given(tree)
   return given
 end
 
+--- The declarations that an expression reads.
+---@param tree table
+---@return table<table, true> read
+function reading.read(tree)
+  local read, set = {}, {}
+  source.walk(tree.body, function(node)
+    for _, target in ipairs(node.tag == "Assign" and node.targets or {}) do set[target] = true end
+    if node.tag == "Var" and not set[node] then read[node.decl] = true end
+  end)
+  return read
+end
+
 --- What is told of the nodes of a tree.
 ---@param tree table
 ---@param tell fun(node: table, add: fun(line: integer, message: string)) calls `add`

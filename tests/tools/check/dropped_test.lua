@@ -63,21 +63,35 @@ end)
 
 test("arguments beyond those that a word takes, and values beyond the names", function()
   for statement, message in pairs {
-    ["local score = moyo.score.area({}, 3)"] = "moyo.score.area takes 1 argument, and gets 2",
-    ["local effect = moyo.clearing(2)"] = "moyo.clearing takes 0 arguments, and gets 1",
-    ["local a, b = 1, 2, 3"] = "3 values for 2 names",
+    ["board = ({ board, moyo.score.area({}, 3) })[1]"] =
+      "moyo.score.area takes 1 argument, and gets 2",
+    ["board = ({ board, moyo.clearing(2) })[1]"] = "moyo.clearing takes 0 arguments, and gets 1",
+    ["local a, b = 1, 2, 3; board = ({ board, a, b })[1]"] = "3 values for 2 names",
     ["board = board, 2"] = "2 values for 1 name",
   } do
     expect.equal(told(statement), { "6: " .. message }, statement)
   end
 end)
 
+test("names of which none is ever read", function()
+  for statement, name in pairs {
+    ["local turn = moyo.amend(moyo.place {}, { place = {} })"] = "turn",
+    ["local count = 1; count = 2"] = "count",
+    ["local function f() return 1 end"] = "f",
+    ["local a, b = pcall(moyo.board.square, 5)"] = "a",
+  } do
+    expect.equal(told(statement), { ("6: the name %s is never read"):format(name) }, statement)
+  end
+  expect.equal(told("local _, b = pcall(moyo.board.square, 5); local _c = b"), {})
+  expect.equal(told("local a, b = pcall(moyo.board.square, 5); board = b"), {})
+  expect.equal(told("local list = {}; list[1] = 2"), {})
+end)
+
 test("what acts, or is used, is not told", function()
-  expect.equal(told("moyo.demand(true, 'Yes.'); local torus = board:joined 'torus'"), {})
+  expect.equal(told("moyo.demand(true, 'Yes.'); board = board:joined 'torus'"), {})
   expect.equal(told("moyo.board.square(5).topology:at(1, 1)"),
     { "6: what :at(…) gives is not used, and it changes nothing" })
   expect.equal(told("require 'moyo'; local f = function(x) return x end; f(board); pcall(f)"), {})
-  expect.equal(told("local a, b = pcall(moyo.board.square, 5)"), {})
   expect.equal(told("local other = { passes = function() end }; other.passes(2)"), {})
   expect.equal(told(nil, "position:set_field('count', 2); position:remove(point)"), {})
 end)

@@ -10,7 +10,7 @@ local shell = require "support.shell"
 local MANY = [[
 local moyo = require "moyo"
 local option = moyo.option
-local count = 0
+local _count = 0
 return moyo.game "Tiny" {
   summary = "A small game for tests.",
   options = {
@@ -241,7 +241,7 @@ end)
 
 test("purity: a rule that counts its calls", function()
   local output = finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function()\n'
-    .. "count = count + 1 return count % 7 ~= 0 end }"), "tiny.lua:14: purity: ")
+    .. "_count = _count + 1 return _count % 7 ~= 0 end }"), "tiny.lua:14: purity: ")
   expect.truthy(output:find "kinds of faults", output)
 end)
 
@@ -249,7 +249,7 @@ test("purity: a rule that remembers another game", function()
   -- Within one game it answers alike; only another game, further on, shows what
   -- it remembers.
   finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function(position, move)\n'
-    .. "count = math.max(count, position.ply) return count < 9 or move.point ~= 1 end }"),
+    .. "_count = math.max(_count, position.ply) return _count < 9 or move.point ~= 1 end }"),
     "tiny.lua:14: purity: " .. RULESET .. ", seeds 1 and 2: played in turns, game ")
 end)
 
