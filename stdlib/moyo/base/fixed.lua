@@ -2,14 +2,15 @@
 --
 -- A part stays as it was made.  An author who sets a field of one would change nothing, or not what
 -- he meant, and nobody would tell him: the komi of a score that has been made is in its terms.  So
--- what he holds is an empty table that answers for the fields, which Moyo's own code alone sets.
+-- what he holds answers for the fields, which stand apart and Moyo's own code alone sets.
 
 local fail = require "moyo.base.fail"
 
 local M = {}
 
--- The fields, by part.
-local fields_of = setmetatable({}, { __mode = "k" })
+-- Where a part holds its fields; no rule file has this key.  (A weak table of them all would make
+-- the collector's work grow with the square of how deep parts stand in parts.)
+local FIELDS <const> = {}
 
 -- Does the function on this level set a part's field by its own right?
 local function is_own(level)
@@ -25,7 +26,7 @@ function M.kind(kind, called)
   local methods = type(given) == "table" and given or {}
   local ask = type(given) == "function" and given or nil
   function kind.__index(part, name)
-    local value = fields_of[part][name]
+    local value = part[FIELDS][name]
     if value ~= nil then return value end
     if ask then return ask(part, name) end
     return methods[name]
@@ -36,9 +37,9 @@ function M.kind(kind, called)
       fail.blame("%s stays as it was made: \"%s\" cannot be set; make another, such as %s", noun,
         tostring(name), other)
     end
-    fields_of[part][name] = value
+    part[FIELDS][name] = value
   end
-  function kind.__pairs(part) return next, fields_of[part] end
+  function kind.__pairs(part) return next, part[FIELDS] end
   return kind
 end
 
@@ -46,11 +47,7 @@ end
 ---@param kind table
 ---@param fields table which is the part's from now on
 ---@return table
-function M.new(kind, fields)
-  local part = setmetatable({}, kind)
-  fields_of[part] = fields
-  return part
-end
+function M.new(kind, fields) return setmetatable({ [FIELDS] = fields }, kind) end
 
 --- The same part once more, which differs in some fields.
 ---@param part table
@@ -58,7 +55,7 @@ end
 ---@return table
 function M.copy(part, changes)
   local fields = {}
-  for name, value in next, fields_of[part] do fields[name] = value end
+  for name, value in next, part[FIELDS] do fields[name] = value end
   for name, value in next, changes or {} do fields[name] = value end
   return M.new(getmetatable(part), fields)
 end
@@ -66,6 +63,6 @@ end
 --- The fields of a part; nil of anything else.
 ---@param value any
 ---@return table|nil
-function M.fields(value) return fields_of[value] end
+function M.fields(value) return type(value) == "table" and rawget(value, FIELDS) or nil end
 
 return M

@@ -40,7 +40,7 @@ function M.pairs(t)
       and "a set of points; \"for p in set:each() do\" goes through them" or type(t)), 2)
   end
   local keys = {}
-  for k in next, t do
+  for k in next, fixed.fields(t) or t do
     if not orderable[type(k)] then
       error(("pairs: keys of type %s have no order"):format(type(k)), 2)
     end

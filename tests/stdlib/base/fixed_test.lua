@@ -3,6 +3,7 @@
 local test, expect = ...
 local fixed = require "moyo.base.fixed"
 local moyo = require "moyo.declare.vocabulary"
+local sandbox = require "moyo.declare.sandbox"
 
 local Kind = fixed.kind({ __index = { method = function() return "called" end } },
   function(part) return "a thing of size " .. part.size, "moyo.thing()" end)
@@ -13,7 +14,6 @@ test("a part answers for its fields and its kind's methods", function()
   local read = {}
   for name, value in pairs(part) do read[name] = value end
   expect.equal(read, { size = 3, flag = false })
-  expect.equal(next(part), nil)
   expect.equal(fixed.fields(part), { size = 3, flag = false })
   expect.equal(fixed.fields { size = 3 }, nil)
   expect.equal(fixed.fields "size", nil)
@@ -37,6 +37,12 @@ test("nobody but Moyo sets a field, whether there is one or not", function()
       .. '" cannot be set; make another, such as moyo%.thing%(%)$')
   end
   expect.equal(fixed.fields(part), { size = 3 })
+end)
+
+test("rule files go through what a part says, and nothing else", function()
+  local part, read = fixed.new(Kind, { size = 3, weight = 5 }), {}
+  for name, value in sandbox.pairs(part) do read[#read + 1] = name .. "=" .. value end
+  expect.equal(read, { "size=3", "weight=5" })
 end)
 
 test("a copy differs in what is changed, and is a part of its own", function()
