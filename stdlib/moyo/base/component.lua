@@ -41,8 +41,8 @@ local examples = { condition = "moyo.ko.simple", effect = "moyo.clearing()",
   finish = "moyo.finish.passes(2)", term = "moyo.score.area {}" }
 
 fixed.kind(Component, function(c)
-  return words.a(c.kind), c.kind == "verb" and "moyo.like(step, { … })"
-    or examples[c.kind] or "moyo.rule { … }"
+  if c.kind == "verb" then return "a step", "moyo.like(step, { … })" end
+  return words.a(c.kind), examples[c.kind] or "moyo.rule { … }"
 end)
 
 --- Makes a component.
@@ -191,8 +191,9 @@ M.MOST = 64
 ---@param slot string its name, for messages
 ---@param kind string
 ---@param value any
+---@param read? fun(item: any): any what an item stands for
 ---@return Component[]
-function M.list(slot, kind, value)
+function M.list(slot, kind, value, read)
   if value == nil or value == false then return {} end
   if M.is(value) or type(value) == "function" then value = { value } end
   local is_list = type(value) == "table" and getmetatable(value) == nil
@@ -200,7 +201,7 @@ function M.list(slot, kind, value)
   if #list > M.MOST then
     fail.blame("slot %s: at most %d items, not %d", slot, M.MOST, #list)
   end
-  for i, item in ipairs(list) do list[i] = M.coerce(slot, kind, item) end
+  for i, item in ipairs(list) do list[i] = M.coerce(slot, kind, read and read(item) or item) end
   return list
 end
 

@@ -34,6 +34,9 @@ function M.kind(kind, called)
   function kind.__newindex(part, name, value)
     if not is_own(2) then
       local noun, other = called(part)
+      if type(name) == "number" then
+        fail.blame("%s is no list; a slot that takes several gets them in braces: { …, … }", noun)
+      end
       fail.blame("%s stays as it was made: \"%s\" cannot be set; make another, such as %s", noun,
         tostring(name), other)
     end

@@ -209,14 +209,16 @@ local function note(self, m, before, record, notes)
           self.base.name, names[1], names[2], BOTH, name)
       end
     end
-    local list = fresh(rawget(record, name), before[name], {})
+    local value = rawget(record, name)
+    local is_other = value ~= nil and not before[name][value]
+    local list = fresh(value, before[name], {})
     notes[name] = notes[name] or {}
-    for _, value in ipairs(list) do
-      table.insert(notes[name], { value = value, mutator = m })
-      local sentence = component.is(value) and value.sentence
+    for _, item in ipairs(list) do
+      table.insert(notes[name], { value = item, mutator = m })
+      local sentence = component.is(item) and item.sentence
       if sentence then self.origins[name .. ": " .. sentence] = m.name end
     end
-    if #list > 0 then credit(self, name, m) end
+    if #list > 0 or is_other then credit(self, name, m) end
   end
 end
 

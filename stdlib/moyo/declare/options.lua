@@ -165,6 +165,10 @@ function M.hinted(list, message, amends)
     return amends and message .. "; it is a slot, and slots come second: rules = function(o, rule)"
       or ("%s; it is a slot, of the table that rules returns: %s = …"):format(message, slot)
   end
+  local empty = amends and message:match "nil value %(field '([%a_]+)'%)$"
+  if empty and spec_of.known(slots.names, empty) then
+    return ("%s; the game has nothing there: rule.%s = { … }"):format(message, empty)
+  end
   local wanted = amends and message:match 'unknown slot "([%w_]+)"'
   if wanted and find_short(list, wanted) then
     return message:gsub("; [^;]*$", "")

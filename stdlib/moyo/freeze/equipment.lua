@@ -15,7 +15,6 @@ local sides = require "moyo.vocabulary.equipment.sides"
 local spec_of = require "moyo.base.spec"
 local turn = require "moyo.vocabulary.turns.turn"
 local unseen = require "moyo.freeze.unseen"
-local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
 
 local M = {}
@@ -129,6 +128,9 @@ local function collect_fields(self)
       fail.blame("slot fields: expected a table of moyo.field, found %s", type(given))
     end
     for name, f in spec_of.sorted(given or {}) do
+      if type(name) ~= "string" then
+        fail.blame("slot fields: item %s has no name; write fields = { NAME = moyo.field… }", name)
+      end
       if not field.is(f) then
         fail.blame("slot fields: field %s is made with moyo.field, such as moyo.field.number(0), "
           .. "not %s", tostring(name), spec_of.found(f))
@@ -144,7 +146,7 @@ local function collect_fields(self)
   for _, entry in ipairs(self.phases) do
     add(entry.phase.fields)
     self.dead = entry.phase.dead or self.dead
-    turn.each_verb(turn.part("turn", entry.phase.turn or verbs.done), function(v)
+    turn.each_verb(freezer.turn_of(entry), function(v)
       add(v.fields, v.name)
     end)
   end
@@ -240,7 +242,8 @@ end
 function M.setup(self)
   local list, holder = {}, {}
   local points = self.program.board.points
-  for i, stone in ipairs(freezer.check_list("setup", self.record.setup or {}, "stones", true)) do
+  local given = freezer.check_list("setup", self.record.setup or {}, "stones", true)
+  for i, stone in ipairs(spec_of.items("slot setup", given)) do
     local p = type(stone) == "table" and math.tointeger(stone[1])
     if not p or p < 1 or p > points then
       fail.blame("slot setup: stone %d: expected { point, player }, points being 1 to %d; "

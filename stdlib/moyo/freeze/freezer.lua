@@ -5,6 +5,8 @@ local fail = require "moyo.base.fail"
 local operands = require "moyo.freeze.operands"
 local sides = require "moyo.vocabulary.equipment.sides"
 local spec_of = require "moyo.base.spec"
+local turn = require "moyo.vocabulary.turns.turn"
+local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
 
 local M = {}
@@ -140,6 +142,15 @@ function M.check_list(slot, value, what, items)
     fail.blame("slot %s: expected a list of %s, found %s", slot, what, spec_of.found(value))
   end
   return items and value or spec_of.flat("slot " .. slot, value)
+end
+
+--- The turn of the game, or of one of its phases; `done` where there is none.
+---@param entry {slot: string, phase: Phase}
+---@return Turn
+function M.turn_of(entry)
+  local phase = entry.phase
+  return turn.part(entry.slot == "turn" and "slot turn" or ("phase %s"):format(phase.name),
+    phase.turn or verbs.done)
 end
 
 -- A player by number; nil is none.

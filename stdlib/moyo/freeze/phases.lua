@@ -158,7 +158,7 @@ function M.read(self)
       if entry.slot ~= "turn" then fail.blame("phase %s has no turn", f.name) end
       fail.blame("slot turn is empty")
     end
-    local whole = turn.part("turn", f.turn)
+    local whole = freezer.turn_of(entry)
     if entry.slot == "turn" then
       self:show("turn", true, "", turn_words.turn(whole))
     end

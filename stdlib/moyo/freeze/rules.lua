@@ -10,7 +10,6 @@ local sealed = require "moyo.freeze.sealed"
 local sides = require "moyo.vocabulary.equipment.sides"
 local spec_of = require "moyo.base.spec"
 local turn = require "moyo.vocabulary.turns.turn"
-local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
 
 local M = {}
@@ -76,7 +75,7 @@ end
 local function takes_back(self)
   local found = false
   for _, entry in ipairs(self.phases) do
-    turn.each_verb(turn.part("turn", entry.phase.turn or verbs.done), function(v)
+    turn.each_verb(freezer.turn_of(entry), function(v)
       found = found or sides.recalls(v)
     end)
   end
@@ -163,7 +162,7 @@ function M.automatic(self)
   local before = component.list("before_turn", "effect", self.record.before_turn)
   local known = {}
   for _, entry in ipairs(self.phases) do
-    turn.each_verb(turn.part("turn", entry.phase.turn or verbs.done), function(v)
+    turn.each_verb(freezer.turn_of(entry), function(v)
       if v.before_turn and not known[v.name] then
         v.before_turn.line = nil -- the step brings it: no line of its own
         table.insert(before, v.before_turn)
@@ -172,14 +171,9 @@ function M.automatic(self)
     end)
   end
   local function given(slot)
-    local value = self.record[slot]
-    if component.is(value, "stage") then value = { value } end
-    local list = type(value) == "table" and not component.is(value) and { table.unpack(value) }
-      or value
-    for i, item in ipairs(type(list) == "table" and not component.is(list) and list or {}) do
-      if component.is(item, "stage") then list[i] = clearing.by_itself(item, self.kind_groups) end
-    end
-    return component.list(slot, "effect", list)
+    return component.list(slot, "effect", self.record[slot], function(item)
+      return component.is(item, "stage") and clearing.by_itself(item, self.kind_groups) or item
+    end)
   end
   for slot, list in pairs { before_turn = before, turn_end = given "turn_end",
     after_turn = given "after_turn" } do

@@ -1,5 +1,5 @@
 -- A turn that is a number.
--- expect: FILE:LINE: turn: expected a step
+-- expect: FILE:LINE: slot turn: expected a step
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

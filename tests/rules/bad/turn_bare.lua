@@ -1,5 +1,5 @@
 -- A step that is not called.
--- expect: FILE:LINE: turn: expected a step such as .*, found a function of the vocabulary, without the %(…%) or { … } that calls it
+-- expect: FILE:LINE: slot turn: expected a step such as .*, found a function of the vocabulary, without the %(…%) or { … } that calls it
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

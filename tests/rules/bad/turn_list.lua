@@ -1,5 +1,5 @@
 -- Steps in a list of no kind.
--- expect: FILE:LINE: turn: expected a step such as .*, found a table; moyo%.either { … } is a choice of steps
+-- expect: FILE:LINE: slot turn: expected a step such as .*, found a table; moyo%.either { … } is a choice of steps
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

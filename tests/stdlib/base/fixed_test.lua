@@ -31,11 +31,13 @@ test("nobody but Moyo sets a field, whether there is one or not", function()
   for name, set in pairs {
     size = function() part.size = 4 end,
     weight = function() part.weight = 4 end,
-    ["1"] = function() table.insert(part, 4) end,
   } do
     expect.error(set, '^a thing of size 3 stays as it was made: "' .. name
       .. '" cannot be set; make another, such as moyo%.thing%(%)$')
   end
+  local no_list = "^a thing of size 3 is no list; a slot that takes several gets them in braces"
+  expect.error(function() table.insert(part, 4) end, no_list)
+  expect.error(function() part[2] = 4 end, no_list)
   expect.equal(fixed.fields(part), { size = 3 })
 end)
 

@@ -190,6 +190,7 @@ test("demands and errors of a mutator are told with its name, or its line", func
     e = mutator("E", "rules = function() return { clear = 'enemy' } end"),
     f = mutator("F", "rules = function(o, rule) rule.clear = { 'flop' } return rule end"),
     g = mutator("G", "rules = function(o, rule) rule.board = nil end"),
+    h = mutator("H", "rules = function(o, rule) rule.clear = { a = 'enemy' } end"),
   }, function(paths, folder)
     local function told(name)
       return refused("go+" .. paths[name], folder):gsub(" %(known.*", "")
@@ -198,6 +199,8 @@ test("demands and errors of a mutator are told with its name, or its line", func
     expect.equal((told "b"), "b.lua:2: so")
     expect.equal((told "c"), "c.lua:2: mutator C: board returned 3 instead of a board")
     expect.equal((told "d"), 'd.lua:2: there is no option "x"')
+    expect.equal((told "h"),
+      'h.lua:2: slot clear, of the mutator h: expected a list, found a field "a"')
     expect.equal((told "e"), "e.lua:2: mutator E: rules returned a table; expected that it changes "
       .. "the record that it gets")
     expect.equal((told "g"), "g.lua:2: mutator G: rules left nothing in the slot board")

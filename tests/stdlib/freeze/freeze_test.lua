@@ -41,7 +41,7 @@ test("freeze: what is missing or unknown is told", function()
     ["rules returned 3 instead of a table of slots"] = 3,
     ['unknown slot "trun"; did you mean "turn"?'] = { trun = 1 },
     ["slot board: expected moyo.board(…), found 3"] = { board = 3 },
-    ["turn: expected a step such as moyo.place {} or a turn, found 3"] = { turn = 3 },
+    ["slot turn: expected a step such as moyo.place {} or a turn, found 3"] = { turn = 3 },
   } do
     local given = type(change) == "table" and record(change) or change
     local message = expect.error(function() freeze.freeze("X", given, opts) end)

@@ -115,7 +115,7 @@ end)
 test("what is wrong with the slots, or does not go with them, is told", function()
   for slots, words in pairs {
     ["sides = 3"] = "slot sides: expected the name of the field that it brings, not 3",
-    ['sides = { "a", lord = "b" }'] = 'slot sides has no "lord"; did you mean "lords"?',
+    ['sides = { "a", lord = "b" }'] = 'slot sides: it has no "lord"; did you mean "lords"?',
     ['sides = { lords = "b" }'] = "expected the name of the field that it brings, not nil",
     ['sides = { "a", lords = "a" }'] = "it brings the field a, which the slot sides has as well",
     ['sides = "a", fields = { a = moyo.field.players(0) }'] =
