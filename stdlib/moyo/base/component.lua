@@ -53,6 +53,7 @@ function M.new(spec)
   spec.operands = spec.operands or {}
   spec.value = spec.value or spec.op or spec.kind
   for _, value in pairs(spec) do spec_of.shown(spec.kind, value) end
+  if spec.sentence then spec_of.texts(spec.name or spec.kind, spec, { "sentence" }) end
   spec.file, spec.line = fail.where()
   return fixed.new(Component, spec)
 end

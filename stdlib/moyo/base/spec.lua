@@ -159,6 +159,18 @@ function M.flat(what, list)
   return out
 end
 
+--- Checks that fields of a table, if given, are texts.
+---@param noun string
+---@param spec table
+---@param names string[]
+function M.texts(noun, spec, names)
+  for _, name in ipairs(names) do
+    if spec[name] ~= nil and type(spec[name]) ~= "string" then
+      fail.blame("%s: %s is a text, not %s", noun, name, M.found(spec[name]))
+    end
+  end
+end
+
 --- Checks that fields of a table, if given, are true or false.
 ---@param noun string
 ---@param spec table

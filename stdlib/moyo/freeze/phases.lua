@@ -154,7 +154,7 @@ function M.read(self)
   note_passes(self)
   for i, entry in ipairs(self.phases) do
     local f = entry.phase
-    if f.turn == nil then
+    if not f.turn then
       if entry.slot ~= "turn" then fail.blame("phase %s has no turn", f.name) end
       fail.blame("slot turn is empty")
     end

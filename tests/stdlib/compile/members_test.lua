@@ -45,13 +45,13 @@ return moyo.game "Several" {
   rules = function()
     local asks = moyo.rule { "Asked.", function(position, move) %s end }
     local function step(name, arguments)
-      arguments.name, arguments.before, arguments.min, arguments.max = name, asks, 1, 4
+      arguments.name, arguments.before = name, asks
       arguments.effects = moyo.rule { "nothing is done", function() end }
       return moyo.step(arguments)
     end
     return {
       board = moyo.board.square(3),
-      turn = moyo.either { step("put", { arg = "point" }), step("count", { arg = "number" }),
+      turn = moyo.either { step("put", { arg = "point" }), step("count", { arg = "number", max = 4 }),
         step("move", { args = { "stone", "point" }, text = "{stone}-{point}", arrival = 2 }),
         moyo.pass {} },
       finish = moyo.finish.turns(20), score = moyo.score.stones {},

@@ -54,6 +54,9 @@ function list.passes(n, spec)
   if n == "all" then return all_pass() end
   positive("passes", n)
   local last = spec_of.check("finish.passes", spec or {}, { "last" }).last
+  if last ~= nil and math.type(last) ~= "integer" then
+    fail.blame("finish.passes: last is the number of a player, not %s", spec_of.found(last))
+  end
   return finish("passes", {
     op = "passes", operands = { count = n, last = last }, player = last,
     value = ("passes %d"):format(n) .. (last and (", player %d last"):format(last) or ""),

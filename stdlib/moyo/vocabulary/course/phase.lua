@@ -46,6 +46,10 @@ function M.new(name)
   return function(spec)
     spec_of.check("phase " .. name, spec, phase_fields)
     check_order(name, spec)
+    spec_of.flags("phase " .. name, spec, { "keeps_passes" })
+    if type(spec.sentence) ~= "function" then -- Moyo's own may depend on the players
+      spec_of.texts("phase " .. name, spec, { "sentence" })
+    end
     local made = fixed.new(Phase, { name = name })
     for field, value in pairs(spec) do made[field] = value end
     return made

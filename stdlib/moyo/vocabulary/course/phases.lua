@@ -151,8 +151,13 @@ function M.pie(spec)
   if spec.stones ~= nil and (type(spec.stones) ~= "table" or getmetatable(spec.stones)) then
     fail.blame("pie: stones is a list of players, one for each stone that is put")
   end
+  spec_of.texts("pie", spec, { "on", "from", "exchange" })
+  local stones = spec_of.items("pie: stones", spec.stones or {})
+  if #stones == 0 and (spec.on or spec.from) then
+    fail.blame("pie: %s goes with stones", spec.on and "on" or "from")
+  end
   local list, count, words = {}, {}, {}
-  for i, player in ipairs(spec.stones or {}) do
+  for i, player in ipairs(stones) do
     list[i] = steps.place { colour = player, on = spec.on, from = spec.from, judged = false }
     count[player] = (count[player] or 0) + 1
   end

@@ -137,6 +137,13 @@ function M.choosing(spec)
   if type(points) ~= "table" or #points == 0 then
     fail.blame("choosing: points is a list of points, as many as there are players")
   end
+  local most = spec.board.topology.points
+  for _, p in ipairs(points) do
+    if math.type(p) ~= "integer" or p < 1 or p > most then
+      fail.blame("choosing: points: expected points from 1 to %d of this board, found %s", most,
+        spec_of.found(p))
+    end
+  end
   local effects, words = check_function("choosing: effects", spec.effects), {}
   for i, p in ipairs(points) do words[i] = spec.board.topology:name(p) end
   local made = phase.new(name) {

@@ -92,6 +92,9 @@ end
 ---@param name string
 ---@return Component
 function M.of_kind(name)
+  if type(name) ~= "string" then
+    fail.blame("of_kind: expected the name of a kind of stones, found %s", spec_of.found(name))
+  end
   return component.condition {
     rule = "kind", value = "kind " .. name, fields = { [name] = "set" },
     sentence = ("It must be %s."):format(words.a(name)),

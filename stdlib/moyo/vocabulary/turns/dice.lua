@@ -56,13 +56,10 @@ function M.dice(spec)
   if math.type(faces) ~= "integer" or faces < 1 or faces > 1000 then
     fail.blame("dice: faces is a whole number from 1 to 1000, not %s", tostring(spec.faces))
   end
-  local effects = { note(spec) }
-  local more = spec.effects
-  if component.is(more) or type(more) ~= "table" then more = { more } end
-  for _, c in ipairs(more) do effects[#effects + 1] = c end
   return own_step.step {
     name = "dice", text = "{number} {number}", args = { "number", "number" }, max = faces,
-    effects = effects, sentence = ("roll two dice with %d faces"):format(faces),
+    effects = { note(spec), spec.effects or false },
+    sentence = ("roll two dice with %d faces"):format(faces),
   }
 end
 

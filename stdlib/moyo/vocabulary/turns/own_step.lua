@@ -39,9 +39,10 @@ local function kinds_of(name, spec)
     fail.blame("step %s: it has either arg or args", name)
   end
   local list = spec.args or (spec.arg and spec.arg ~= "none") and { spec.arg } or {}
-  if type(list) ~= "table" or #list > 3 then
+  if type(list) ~= "table" or getmetatable(list) or #list > 3 then
     fail.blame("step %s: args is a list of at most three kinds", name)
   end
+  list = spec_of.items(("step %s: args"):format(name), list)
   for _, kind in ipairs(list) do
     spec_of.expect(("step %s: unknown arg ="):format(name), kind, step_args)
   end
@@ -74,6 +75,21 @@ local function words_of(name, spec, args, made)
     fail.blame("step %s: weights is the name of a field for a step with one word", name)
   end
   table.insert(made.before, 1, tables.has_word(weights, 1))
+end
+
+-- From where to where the number of an own step goes.
+local function number_of(name, spec, args, made)
+  local low, high, unit = spec.min or 1, spec.max, spec.unit or 1
+  if not spec_of.known(args, "number") then
+    if spec.min == nil and high == nil and spec.unit == nil then return end
+    fail.blame("step %s: min, max and unit are for arg = \"number\"", name)
+  end
+  local numbers = type(low) == "number" and type(high) == "number" and type(unit) == "number"
+  local range = numbers and math.tointeger((high - low) / unit + 1)
+  if not range or range < 1 or range > 4096 then
+    fail.blame("step %s: a number goes from min to max in at most 4096 units", name)
+  end
+  made.low, made.unit, made.range = low, unit, range
 end
 
 ---@class StepSpec
@@ -139,14 +155,7 @@ function M.step(spec)
     own = true,
   }
   words_of(name, spec, args, made)
-  if spec_of.known(args, "number") then
-    local low, high, unit = spec.min or 1, spec.max, spec.unit or 1
-    local range = type(high) == "number" and math.tointeger((high - low) / unit + 1)
-    if not range or range < 1 or range > 4096 then
-      fail.blame("step %s: a number goes from min to max in at most 4096 units", name)
-    end
-    made.low, made.unit, made.range = low, unit, range
-  end
+  number_of(name, spec, args, made)
   return verbs.verb(made)
 end
 

@@ -147,6 +147,7 @@ end
 ---@param spec PolyominoSpec
 function M.polyomino(spec)
   spec_of.check("polyomino", spec, fields)
+  spec_of.texts("polyomino", spec, { "from" })
   spec_of.flags("polyomino", spec, { "turned", "mirrored", "judged" })
   local ways = orientations(read_cells(spec.cells), spec.turned, spec.mirrored)
   local across, down, count = {}, {}, #ways[1]
