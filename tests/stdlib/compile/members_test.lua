@@ -51,7 +51,8 @@ return moyo.game "Several" {
     end
     return {
       board = moyo.board.square(3),
-      turn = moyo.either { step("put", { arg = "point" }), step("count", { arg = "number", max = 4 }),
+      turn = moyo.either { step("put", { arg = "point" }),
+        step("count", { arg = "number", max = 4 }),
         step("move", { args = { "stone", "point" }, text = "{stone}-{point}", arrival = 2 }),
         moyo.pass {} },
       finish = moyo.finish.turns(20), score = moyo.score.stones {},

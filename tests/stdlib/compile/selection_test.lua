@@ -48,7 +48,8 @@ local near = moyo.rule { "Both are near each other.", function(position, move)
 end }
 local function step(name, args)
   return moyo.step { name = name, text = name .. ("{point}{point}"):sub(1, 7) .. (args[2] and
-    "-{" .. args[2] .. "}" or ""), args = args, max = args[2] == "number" and 3 or nil, judged = true, before = near,
+    "-{" .. args[2] .. "}" or ""), args = args, max = args[2] == "number" and 3 or nil,
+    judged = true, before = near,
     sentence = "place a stone",
     effects = moyo.rule { "a stone comes", function(position, _, p)
       if position:colour(p) == 0 then position:put(p, position.actor) end
