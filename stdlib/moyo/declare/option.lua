@@ -70,6 +70,7 @@ end
 --- `moyo.option.choice { default, "Sentence.", among = { … } }`: one of some words; `o.name` is
 --- the word.
 kinds.choice = {
+  takes = { "among" },
   read = function(o, text)
     for _, v in ipairs(o.among) do
       if text:lower() == v then return v end
@@ -87,6 +88,7 @@ kinds.choice = {
 
 --- `moyo.option.integer { 1, "Sentence.", min = 0, max = 9 }`: a whole number.
 kinds.integer = {
+  takes = { "min", "max", "among", "except" },
   read = function(o, text)
     local n = math.tointeger(tonumber(text))
     if n and in_range(o, n) then return n end
@@ -102,6 +104,7 @@ kinds.integer = {
 
 --- `moyo.option.number { 6.5, "Sentence.", unit = 0.5 }`: a number.
 kinds.number = {
+  takes = { "min", "max", "except", "unit" },
   read = function(o, text)
     local n = tonumber(text)
     local plain = n and not text:find("[xXnN]") and n == n and math.abs(n) < 1e6
@@ -116,6 +119,7 @@ kinds.number = {
 
 --- `moyo.option.boolean { false, "Sentence." }`: `yes` or `no`; `o.name` is true or false.
 kinds.boolean = {
+  takes = {},
   read = function(o, text)
     local words = { yes = true, no = false, ["true"] = true, ["false"] = false }
     local v = words[text:lower()]
@@ -128,6 +132,7 @@ kinds.boolean = {
 --- `moyo.option.size { 19, "Sentence.", min = 2, max = 52 }`: lines, `19` or `13x9`; `o.name` is
 --- a table with `width` and `height`.
 kinds.size = {
+  takes = { "min", "max", "square" },
   read = function(o, text)
     local w, h = text:match("^(%d+)[xX](%d+)$")
     w = math.tointeger(tonumber(w or text:match("^%d+$")))
@@ -150,6 +155,7 @@ kinds.size = {
 --- diagram with its rows joined by slashes, or `@FILE` with a diagram in it; `o.name` is the
 --- name, or the rows joined by slashes.
 kinds.diagram = {
+  takes = { "among" },
   read = function(o, text)
     for _, v in ipairs(o.among or {}) do
       if text:lower() == v then return v end
@@ -170,6 +176,7 @@ kinds.diagram = {
 
 --- `moyo.option.text { "square", "Sentence." }`: any text, such as the path of a map.
 kinds.text = {
+  takes = { "among", "words" },
   read = function(o, text)
     if text == "" then return wrong(o, text, "expected a text") end
     return text
@@ -212,8 +219,6 @@ function Option:samples()
   return #list > 0 and list or { self.default }
 end
 
-local fields = { "min", "max", "among", "except", "unit", "words", "square" }
-
 -- Messages list all of them, and commands try each.
 local MOST_VALUES <const>, MOST_BYTES <const> = 256, 8 << 10
 
@@ -251,12 +256,12 @@ local function check(o, kind)
     fail.blame("option.%s: min = %s is more than max = %s", kind, o.min, o.max)
   end
   for _, list in ipairs { "among", "except" } do
-    if o[list] ~= nil and type(o[list]) ~= "table" then
+    if o[list] ~= nil and (type(o[list]) ~= "table" or getmetatable(o[list])) then
       fail.blame("option.%s: %s is a list of values, not %s", kind, list, type(o[list]))
     end
   end
-  if o.square ~= nil and (type(o.square) ~= "boolean" or kind ~= "size") then
-    fail.blame("option.%s: square is true or false, and only for sizes", kind)
+  if o.square ~= nil and type(o.square) ~= "boolean" then
+    fail.blame("option.%s: square is true or false, not %s", kind, spec_of.found(o.square))
   end
   local fault = kinds[kind].check and kinds[kind].check(o)
   if fault then fail.blame("option.%s: %s", kind, fault) end
@@ -277,17 +282,22 @@ end
 local function read_spec(o, spec)
   for k, v in spec_of.sorted(spec) do
     if type(k) == "string" then
-      spec_of.expect(("option.%s has no"):format(o.kind), k, fields)
-      o[k] = type(v) == "table" and table.move(v, 1, #v, 1, {}) or v
+      spec_of.expect(("option.%s has no"):format(o.kind), k, kinds[o.kind].takes)
+      local is_list = type(v) == "table" and not getmetatable(v) and #v <= MOST_VALUES
+      o[k] = is_list and spec_of.items(("option.%s: %s"):format(o.kind, k), v) or v
     end
   end
   check(o, o.kind)
   o.name = "default"
+  local given = type(spec[1])
+  if given ~= "string" and given ~= "number" and given ~= "boolean" then
+    fail.blame("option.%s: it needs a default, not %s", o.kind, spec_of.found(spec[1]))
+  end
   local value, why = o:read(tostring(spec[1]))
   if type(spec[1]) == "boolean" and o.kind == "boolean" then value = spec[1] end
   if value == nil then
     local swapped = o:read(o.sentence) ~= nil
-    fail.blame("option.%s: %s%s", o.kind, why or "it needs a default",
+    fail.blame("option.%s: %s%s", o.kind, why,
       swapped and "; the default stands before the sentence" or "")
   end
   o.default = value

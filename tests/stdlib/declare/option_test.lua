@@ -138,8 +138,16 @@ test("what no option can be is told", function()
       function() return option.choice { "a", "N." } end,
     ["option.choice goal: values of a choice are strings"] =
       function() return option.choice { "a", "N.", among = { 1 } } end,
-    ["option.integer goal: square is true or false, and only for sizes"] =
+    ['option.integer goal has no "square"'] =
       function() return option.integer { 3, "N.", square = true } end,
+    ['option.boolean goal has no "min"'] =
+      function() return option.boolean { true, "B.", min = 1 } end,
+    ["option.size goal: square is true or false, not 1"] =
+      function() return option.size { 5, "N.", square = 1 } end,
+    ["option.text goal: it needs a default, not a table"] =
+      function() return option.text { {}, "T." } end,
+    ['option.choice goal: among: expected a list, found a field "a"'] =
+      function() return option.choice { "a", "C.", among = { a = true } } end,
     ["option.integer goal: default = 12: expected a whole number from 0 to 9"] =
       function() return option.integer { 12, "N.", min = 0, max = 9 } end,
     ["option.integer goal: min = 9 is more than max = 5"] =
