@@ -111,6 +111,9 @@ function M.rule(spec)
   if type(spec) ~= "table" or type(spec[1]) ~= "string" or type(spec[2]) ~= "function" then
     fail.blame('rule takes { "sentence", function }')
   end
+  for name in spec_of.sorted(spec) do
+    if name ~= 1 and name ~= 2 then spec_of.expect("rule has no", name, { "history" }) end
+  end
   local history, known = spec.history, false
   for _, name in ipairs(histories) do known = known or name == history end
   if history ~= nil and not known then

@@ -121,7 +121,8 @@ end
 -- Who decides a step: a player, chance, or the player that a field names.
 local function read_actor(self, edge)
   if type(edge.actor) == "string" then
-    edge.by, edge.actor = operands.field(self, edge.actor, "number") + 1, -2
+    edge.by = freezer.about("turn", operands.field, self, edge.actor, "number") + 1
+    edge.actor = -2
   elseif edge.actor ~= -1 then
     self:check_player("slot turn: by", edge.actor)
   end

@@ -180,6 +180,20 @@ local function from_lattice(name, size, letters)
   return fixed.new(meta, board)
 end
 
+-- The size of a board, as { width = …, height = … }.
+local function size_of(kind, given)
+  local size = type(given) == "number" and { width = given, height = given } or given
+  local is_size = type(size) == "table"
+  for _, side in ipairs { "width", "height" } do
+    is_size = is_size and type(rawget(size, side)) == "number" and math.tointeger(size[side])
+  end
+  if not is_size then
+    fail.blame("board: a %s board needs a size, such as 9 or an option of sizes, not %s", kind,
+      spec_of.found(given))
+  end
+  return size
+end
+
 local function make(kind, size, letters)
   if type(kind) ~= "string" then
     fail.blame('board: expected a kind, as in moyo.board("square", 9), found %s',
@@ -192,11 +206,7 @@ local function make(kind, size, letters)
     spec_of.expect("board: unknown letters", letters, { "go", "all", "small" })
   end
   if not spec_of.known(kind_names, kind) then return from_map(kind, letters) end
-  if type(size) == "number" then size = { width = size, height = size } end
-  if type(size) ~= "table" then
-    fail.blame("board: a %s board needs a size, such as 9 or an option of sizes, not %s", kind,
-      spec_of.found(size))
-  end
+  size = size_of(kind, size)
   if lattice.all[kind] then return from_lattice(kind, size, letters) end
   local lines = ("%sx%s"):format(size.width, size.height)
   local board, why = new_board({ kind = kind, size = size, letters = letters,
@@ -333,6 +343,9 @@ end
 ---@return Point[]|nil
 function Board:stars(n)
   expect_board(self, "stars(9)")
+  if math.type(n) ~= "integer" then
+    fail.blame("board:stars takes how many points, 2 to 9, not %s", spec_of.found(n))
+  end
   if self.lacks or self.map then return nil end
   return stars.first(self.topology, n)
 end
@@ -458,6 +471,13 @@ local SORT_COST <const> = 64
 ---@param points Point[]
 ---@return integer[] numbers of the points in the list
 function Board:clockwise(points)
+  expect_board(self, "clockwise(points)")
+  for _, p in ipairs(type(points) == "table" and points or { false }) do
+    if math.type(p) ~= "integer" or p < 1 or p > self.topology.points then
+      fail.blame("board:clockwise takes a list of points from 1 to %d, not %s",
+        self.topology.points, spec_of.found(p or points))
+    end
+  end
   core.count_all()
   core.spend(#points * math.log(#points + 2, 2) * SORT_COST)
   local list, order = seen_from_middle(self.topology, points), {}

@@ -175,6 +175,16 @@ test("what is refused", function()
     ['board: expected a kind, as in moyo.board("square", 9), found 9'] =
       function() boards.make(9) end,
     ["board: a square board needs a size"] = function() boards.make "square" end,
+    ["board: a square board needs a size, such as 9 or an option of sizes, not a table"] =
+      function() boards.make("square", { width = 3 }) end,
+    ["board: a cube board needs a size, such as 9 or an option of sizes, not 2.5"] =
+      function() boards.make("cube", 2.5) end,
+    ["board:stars takes how many points, 2 to 9, not true"] =
+      function() boards.make("square", 9):stars(true) end,
+    ["board:clockwise takes a list of points from 1 to 9, not 10"] =
+      function() boards.make("square", 3):clockwise { 1, 10 } end,
+    ["board:clockwise takes a list of points from 1 to 9, not 3"] =
+      function() boards.make("square", 3):clockwise(3) end,
     ['board: unknown letters "smal"; did you mean "small"?'] =
       function() boards.make("square", 3, "smal") end,
     ['board = squar: no such board or map; did you mean "square"?'] =
