@@ -4,9 +4,12 @@
 -- Each meets every third value; slow, all, of which it must refuse one at least.
 
 local test, expect, slow = ...
+local component = require "moyo.base.component"
 local moyo = require "moyo"
 local shell = require "support.shell"
 local slots = require "moyo.freeze.slots"
+local turn = require "moyo.vocabulary.turns.turn"
+local vocabulary = require "moyo.declare.vocabulary"
 
 local values = { "5", "-1.5", "'zzz'", "''", "'count'", "true", "{}", "{ x = 1 }", "{ 'zzz' }",
   "{ {} }", "function() end", "moyo.ko.simple", "moyo.board.square(5)", "moyo.place {}",
@@ -99,18 +102,21 @@ local function load_with(path, slot, text, others)
   return moyo.try(moyo.load, path)
 end
 
--- Tries every third value, slow all.
-local function try_values(path, what, word, field)
+-- What a value is refused with says where, and nothing of Moyo's insides.
+local function expect_told(path, what, why)
+  local said = ("%s: %s"):format(what, tostring(why))
+  expect.truthy(said:find(path .. ":%d+: ") and not said:find "attempt to"
+    and not said:find "bad argument" and not said:find "stdlib/moyo", said)
+end
+
+-- Tries every third value, slow all; `text_of` writes what stands in the slot.
+local function try_values(path, what, slot, text_of, others)
   local refused = 0
   for i = slow and 1 or 1 + #what % 3, #values, slow and 1 or 3 do
-    local set = field and ("%s = %s"):format(field, values[i]) or values[i]
-    local ok, why = load_with(path, word[1], (word[2]:gsub("#", set)), word[3])
-    local said = ("%s: %s: %s"):format(what, set, tostring(why))
+    local ok, why = load_with(path, slot, text_of(values[i]), others)
     if not ok then
       refused = refused + 1
-      expect.truthy(said:find(path .. ":%d+: "), said)
-      expect.truthy(not said:find "attempt to" and not said:find "bad argument"
-        and not said:find "stdlib/moyo", said)
+      expect_told(path, ("%s: %s"):format(what, values[i]), why)
     end
   end
   expect.truthy(refused > 0 or not slow, what)
@@ -119,7 +125,7 @@ end
 test("slots", function()
   local folder, remove = shell.folder()
   for _, slot in ipairs(slots.names) do
-    try_values(folder .. "/x.lua", slot, { slot, "#" })
+    try_values(folder .. "/x.lua", slot, slot, function(value) return value end)
   end
   remove()
 end)
@@ -133,9 +139,61 @@ test("fields of words", function()
     local ok, why = load_with(path, word[1], (word[2]:gsub("#", "")), word[3])
     expect.truthy(ok, ("%s: %s"):format(class, tostring(why)))
     for _, field in ipairs(fields) do
-      try_values(path, ("%s.%s"):format(class, field), word, field)
+      try_values(path, ("%s.%s"):format(class, field), word[1], function(value)
+        return (word[2]:gsub("#", ("%s = %s"):format(field, value)))
+      end, word[3])
     end
   end
   for class in pairs(words) do expect.truthy(classes[class], class) end
+  remove()
+end)
+
+-- ---- Arguments ----------------------------------------------------------------------------------
+
+-- The slot where a part of this kind stands, and how.
+local stands = {
+  condition = { "turn", "moyo.either { moyo.place { when = # }, moyo.pass {} }" },
+  effect = { "turn", "moyo.either { moyo.place { effects = # }, moyo.pass {} }" },
+  verb = { "turn", "moyo.either { moyo.place {}, #, moyo.pass {} }" },
+  finish = { "finish", "#" }, term = { "score", "#" }, stage = { "clear", "#" },
+}
+
+-- The examples in the annotations of the vocabulary.
+local function examples()
+  local list, pipe = {}, io.popen "grep -rhE -- '--- Example: ' stdlib/moyo/vocabulary"
+  for line in pipe:lines() do list[#list + 1] = line:match "Example: (.*)$" end
+  pipe:close()
+  table.sort(list)
+  return list
+end
+
+-- Calls f with each text and number of an example, and what writes another in its place.
+local function each_literal(example, f)
+  local bare = example:gsub('^([%w_.]+) ("[^"]*")', "%1(%2)")
+  for _, pattern in ipairs { '()("[^"]*")()', "()%f[%w.-](%-?%d[%d.]*)()" } do
+    for first, literal, past in bare:gmatch(pattern) do
+      f(literal, function(value) return bare:sub(1, first - 1) .. value .. bare:sub(past) end)
+    end
+  end
+end
+
+test("texts and numbers of the reference's examples", function()
+  local folder, remove = shell.folder()
+  local path, tried = folder .. "/x.lua", 0
+  for _, example in ipairs(examples()) do
+    local made = load("return " .. example, "=example", "t", { moyo = vocabulary })()
+    local place = stands[turn.is(made) and "verb" or component.is(made) and made.kind]
+    each_literal(example, place and function(literal, written)
+      tried = tried + 1
+      for i = slow and 1 or 1 + tried % 3, #values, slow and 1 or 3 do
+        local ok, why = load_with(path, place[1], (place[2]:gsub("#", function()
+          return written(values[i])
+        end)))
+        local what = ("%s, %s: %s"):format(example, literal, values[i])
+        if not ok then expect_told(path, what, why) end
+      end
+    end or function() end)
+  end
+  expect.truthy(tried > 50, tried)
   remove()
 end)

@@ -5,6 +5,7 @@
 
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
+local spec_of = require "moyo.base.spec"
 
 local M = {}
 
@@ -61,6 +62,7 @@ function M.points(player, value, noun)
   end
   M.check_player("points", player)
   M.check_number("points", value)
+  spec_of.texts("points", { noun = noun }, { "noun" })
   return component.term {
     op = "points", operands = { player = player - 1, number = value }, player = player,
     value = ("%s %s"):format(noun or "bonus", value),

@@ -188,7 +188,8 @@ end
 function M.declare(name, spec)
   spec_of.check("declare", spec, { "min", "max", "players" })
   local low, high = spec.min or 1, spec.max
-  if type(name) ~= "string" or math.type(low) ~= "integer" or math.type(high) ~= "integer"
+  local is_name = type(name) == "string" and name:find "^%a[%w_]*$"
+  if not is_name or math.type(low) ~= "integer" or math.type(high) ~= "integer"
     or low > high or high - low >= 4096 then
     fail.blame("declare: expected a field, and whole numbers from min to max, at most 4096")
   end

@@ -12,6 +12,7 @@ local M = {}
 ---@return string[]
 function M.names(what, from)
   local list = type(from) == "string" and { from } or from
+  if type(list) == "table" and not getmetatable(list) then list = spec_of.items(what, list) end
   if type(list) ~= "table" or #list < 1 or #list > 3 then
     fail.blame("%s: expected the name of a field of the players, or up to three", what)
   end

@@ -85,6 +85,12 @@ function M.fields(kinds)
   return fields
 end
 
+local function check_name(what, name)
+  if type(name) ~= "string" then
+    fail.blame("%s: expected the name of a kind of stones, found %s", what, spec_of.found(name))
+  end
+end
+
 --- `moyo.of_kind "kind"`: a condition: the step's first argument is a stone of that kind, one of
 --- the slot `kinds`.
 ---
@@ -92,9 +98,7 @@ end
 ---@param name string
 ---@return Component
 function M.of_kind(name)
-  if type(name) ~= "string" then
-    fail.blame("of_kind: expected the name of a kind of stones, found %s", spec_of.found(name))
-  end
+  check_name("of_kind", name)
   return component.condition {
     rule = "kind", value = "kind " .. name, fields = { [name] = "set" },
     sentence = ("It must be %s."):format(words.a(name)),
@@ -109,6 +113,7 @@ end
 ---@param name string
 ---@return Component
 function M.becomes(name)
+  check_name("becomes", name)
   return component.effect {
     fields = { [name] = "set" }, tame = true, sets = name, value = name,
     sentence = ("the stone is %s"):format(words.a(name)),

@@ -192,6 +192,7 @@ local function check(spec)
   if type(ends_on) ~= "table" or #ends_on == 0 then
     fail.blame("leap: onto is a list of where it may end: empty, enemy, push, swap")
   end
+  ends_on = spec_of.items("leap: onto", ends_on)
   local onto, others = {}, 0
   for _, kind in ipairs(ends_on) do
     spec_of.expect("leap: unknown end", kind, { "empty", "enemy", "push", "swap" })

@@ -208,17 +208,18 @@ local function check_spec(spec)
   if spec.capture then
     spec_of.expect("move: unknown capture =", spec.capture, { "larger_stays", "all_removed" })
   end
-  for _, kind in ipairs(spec.onto) do spec_of.expect("move: unknown end", kind, kind_names) end
+  local ends = spec_of.items("move: onto", spec.onto)
+  for _, kind in ipairs(ends) do spec_of.expect("move: unknown end", kind, kind_names) end
   spec_of.flags("move", spec, { "stacks", "judged" })
+  return ends
 end
 
 --- The move: see `moyo.move` in steps.lua.
 ---@param spec MoveSpec
 ---@return table verb
 function M.verb(spec)
-  check_spec(spec)
-  local onto, bits = {}, 0
-  for _, kind in ipairs(spec.onto) do onto[kind], bits = true, bits | kinds[kind] end
+  local ends, onto, bits = check_spec(spec), {}, 0
+  for _, kind in ipairs(ends) do onto[kind], bits = true, bits | kinds[kind] end
   local takes = (onto.enemy or onto.push_capture) and not onto.empty and not onto.push
   local name = spec.name or takes and "capture" or "move"
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
@@ -233,7 +234,7 @@ function M.verb(spec)
     judged = spec.judged ~= false,
     before = {
       component.condition { op = "reach", operands = { kinds = bits }, rule = "move",
-        value = "move onto " .. table.concat(spec.onto, ", "), twin = allowed(onto),
+        value = "move onto " .. table.concat(ends, ", "), twin = allowed(onto),
         sentence = ("A stone%s moves along a line, over anything, exactly as many points as %s "
           .. "liberties before it leaves; not one that was placed in this turn. It ends %s.")
           :format(spec.stacks and ", or the upper part of a stack," or "",
