@@ -27,13 +27,27 @@ local readers = {
   reach = "",
 }
 
+-- No word of the vocabulary is longer.
+local LONGEST = 60
+
+local word_of
+
+-- The word that a name stands for, or nil; each name is looked at once.
+local function word_of_name(known, decl)
+  if known.words[decl] == nil then
+    local given = known.given[decl]
+    known.words[decl] = given and word_of(known, given) or false
+  end
+  return known.words[decl] or nil
+end
+
 -- The word of the vocabulary that an expression stands for, such as "moyo.finish.passes", or nil.
-local function word_of(given, node)
-  if node.tag == "Paren" then return word_of(given, node.inner) end
-  if node.tag == "Var" then return given[node.decl] and word_of(given, given[node.decl]) end
+function word_of(known, node)
+  if node.tag == "Paren" then return word_of(known, node.inner) end
+  if node.tag == "Var" then return word_of_name(known, node.decl) end
   if node.tag == "Index" then
-    local word = node.key.tag == "String" and word_of(given, node.object)
-    return word and ("%s.%s"):format(word, node.key.value) or nil
+    local word = node.key.tag == "String" and word_of(known, node.object)
+    return word and #word < LONGEST and ("%s.%s"):format(word, node.key.value) or nil
   end
   local is_moyo = node.tag == "Call" and node.func.name == "require" and node.args[1]
     and node.args[1].value == "moyo"
@@ -41,20 +55,20 @@ local function word_of(given, node)
 end
 
 -- The one that a call calls: moyo.phase "name" { … } calls what a call gives.
-local function word_called(given, call)
+local function word_called(known, call)
   local func = call.func
-  if func.tag == "Call" and func.func.name ~= "require" then return word_called(given, func) end
-  return word_of(given, func)
+  if func.tag == "Call" and func.func.name ~= "require" then return word_called(known, func) end
+  return word_of(known, func)
 end
 
 -- A call that stands alone.
-local function told_alone(given, call)
+local function told_alone(known, call)
   local instead = call.tag == "Invoke" and readers[call.name]
   if instead then
     return ("what :%s(…) gives is not used, and it changes nothing%s"):format(call.name,
       instead ~= "" and "; " .. instead or "")
   end
-  local word = call.tag == "Call" and word_called(given, call)
+  local word = call.tag == "Call" and word_called(known, call)
   if word and not acting[word] then
     return ("what %s makes is not used; it counts where it is put: into a slot, a list or a call")
       :format(word)
@@ -73,8 +87,8 @@ end
 
 local function counted(n, noun) return ("%d %s%s"):format(n, noun, n == 1 and "" or "s") end
 
-local function told_arguments(given, call)
-  local word = word_of(given, call.func)
+local function told_arguments(known, call)
+  local word = word_of(known, call.func)
   local most = word and most_arguments(word)
   if most and #call.args > most then
     return ("%s takes %s, and gets %d"):format(word, counted(most, "argument"), #call.args)
@@ -97,9 +111,9 @@ local function told_names(read, names)
 end
 
 local function told(known, node)
-  local tag, given, read = node.tag, known.given, known.read
-  if tag == "CallStat" then return told_alone(given, node.call) end
-  if tag == "Call" then return told_arguments(given, node) end
+  local tag, read = node.tag, known.read
+  if tag == "CallStat" then return told_alone(known, node.call) end
+  if tag == "Call" then return told_arguments(known, node) end
   if tag == "LocalFunction" then return told_names(read, { node.var }) end
   if tag == "Local" then
     return told_values(node.vars, node.exps) or told_names(read, node.vars)
@@ -113,7 +127,7 @@ end
 function dropped.of(file)
   local tree = reading.tree(file)
   if not tree then return {} end
-  local known = { given = reading.given(tree), read = reading.read(tree) }
+  local known = { given = reading.given(tree), read = reading.read(tree), words = {} }
   return reading.told(tree, function(node, add)
     local message = told(known, node)
     if message then add(node.line, message) end

@@ -82,6 +82,15 @@ test("a condition gets a move second, whatever it calls that", function()
   end
 end)
 
+test("a function that a condition is made of gets what it gets", function()
+  local made = "conditions = (function(f) return function() return f(1, 2) end end)"
+    .. "(function(_, p) return p ~= 3 end)"
+  expect.equal(small.file(small.text("conditions = {}", made), function(path)
+    moyo.load(path)
+    return unlike.of(moyo.declared(path))
+  end), {})
+end)
+
 test("a set or a number is always true", function()
   expect.equal(told(nil, "if own then return true end return not c"),
     { "a number is asked whether it is true", "a set of points is asked whether it is true" })
