@@ -1,7 +1,7 @@
 --- Takes apart what was packed by DEFLATE (RFC 1951), without a head or a sum of its own: by zlib.
 
 local fail = require "moyo.base.fail"
-local moyo = require "moyo"
+local library = require "common.library"
 
 local inflate = {}
 
@@ -9,10 +9,8 @@ local RAW <const> = -15 -- the window's bits; less than 0: no head
 local PIECE <const> = 64 -- bytes unpacked at a time, so that what comes out is counted in time
 
 local function open()
-  local good, zlib = pcall(require, "zlib")
-  if good then return zlib.inflate(RAW) end
-  if fail.is_memory(zlib) then error(zlib, 0) end
-  moyo.fail "links with rule files need zlib for Lua (Debian's package lua-zlib)"
+  return library.load("zlib",
+    "links with rule files need zlib for Lua (Debian's package lua-zlib)").inflate(RAW)
 end
 
 --- What was packed; nil and what is wrong with it, in words after "it".

@@ -9,7 +9,7 @@
 
 local confinement = require "common.confinement"
 local connections = require "databases.connection"
-local fail = require "moyo.base.fail"
+local library = require "common.library"
 local moyo = require "moyo"
 
 local postgres = {}
@@ -113,11 +113,8 @@ end
 local function connect(url)
   local name = postgres.name(url)
   expect_sockets(name)
-  local good, sql = pcall(require, "luasql.postgres")
-  if not good then
-    if fail.is_memory(sql) then error(sql, 0) end
-    moyo.fail("%s: this needs LuaSQL for PostgreSQL (Debian's package lua-sql-postgres)", name)
-  end
+  local sql = library.load("luasql.postgres",
+    name .. ": this needs LuaSQL for PostgreSQL (Debian's package lua-sql-postgres)")
   if not url:find("connect_timeout=", 1, true) then
     url = ("%s%sconnect_timeout=%d"):format(url, url:find("?", 1, true) and "&" or "?", PATIENCE)
   end

@@ -8,6 +8,7 @@ local connections = require "databases.connection"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local files = require "common.files"
+local library = require "common.library"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local terminal = require "moyo.terminal"
@@ -53,11 +54,8 @@ end
 -- Without a path the games are in a file of SQLite's that nobody else sees, as soon as they are
 -- more than it keeps in memory anyhow; or in memory, where a stranger's rules may write no file.
 local function connect(path, in_memory)
-  local good, sql = pcall(require, "luasql.sqlite3")
-  if not good then
-    if fail.is_memory(sql) then error(sql, 0) end
-    moyo.fail "experiments need LuaSQL for SQLite (Debian's package lua-sql-sqlite3)"
-  end
+  local sql = library.load("luasql.sqlite3",
+    "experiments need LuaSQL for SQLite (Debian's package lua-sql-sqlite3)")
   local self = connections.new(Database, path or "the games", sql.sqlite3(),
     path or in_memory and ":memory:" or "", PATIENCE)
   self.path = path

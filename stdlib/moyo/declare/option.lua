@@ -303,8 +303,8 @@ local function read_spec(o, spec)
   o.default = value
 end
 
--- The options that the file being read has made, in that order.
-local made = {}
+-- The options that the file being read has made, in that order; nil while none is read.
+local made
 
 --- Calls f, which reads a rule file; an option that has come under no name is told.
 ---@param f function
@@ -338,7 +338,7 @@ local function declare(kind, spec)
   o.line = o.line or 0
   local good, fault = fail.try(read_spec, o, spec)
   o.name, o.fault = nil, not good and fault or nil
-  made[#made + 1] = o
+  if made then made[#made + 1] = o end
   return o
 end
 
