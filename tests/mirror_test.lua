@@ -10,6 +10,7 @@ local test, expect = ...
 local reasons = {
   ["architecture"] = "the same games on another architecture",
   ["bad_rules"] = "every message that a rule file's author can get",
+  ["wrong_values"] = "values of every kind in slots and words of the vocabulary",
   ["documents"] = "documents beside the modules that they tell of",
   ["example"] = "the program that runtime/README.md shows",
   ["guide"] = "the author's guide",

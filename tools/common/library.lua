@@ -7,7 +7,7 @@ local library = {}
 
 -- Where no memory is left, a file cannot be opened, and seems not to be there.
 local function is_there(name, problem)
-  return not problem:find("error loading module", 1, true)
+  return problem:find(("module '%s' not found"):format(name), 1, true) ~= nil
     and package.searchpath(name, package.cpath or "") ~= nil
 end
 
