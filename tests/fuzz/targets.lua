@@ -116,6 +116,8 @@ function targets.referee(text)
       local answer = one:answer(line)
       check(type(answer) == "table" or line:lower():find "^%s*stop%s*$", line)
       check(not answer or #json.encode(answer) > 0)
+      local told = type(answer) == "table" and answer.error
+      check(not told or not told:find "^internal error: ", told)
     end
   end
 end
@@ -131,7 +133,7 @@ function targets.gtp(text)
   end
   local session = gtp_session.new("go:size=5", 1)
   local answer = gtp_engine.answer(session, table.concat(lines, "\n") .. "\n")
-  check(not answer:find "internal error", answer)
+  check(not ("\n" .. answer):find "\n%?%d* internal error: ", answer) -- others may quote the words
 end
 
 function targets.ruleset(text)

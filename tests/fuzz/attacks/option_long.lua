@@ -1,2 +1,3 @@
--- expect: it stands under no name in options
+-- load: it stands under no name in options
+-- play: harmless
 moyo.option.choice { "a", ("x"):rep(60000), among = { "a", "b" } }
