@@ -40,9 +40,9 @@ local wrong = {
 local function spoil(spec)
   local twin, twin_of = spec.twin, spec.twin_of
   expect.truthy(twin or twin_of, spec.op .. " has no twin")
-  spec.twin = twin and wrong[spec.kind](twin)
-  spec.twin_of = twin_of and function(clear) return wrong[spec.kind](twin_of(clear)) end
-  return function() spec.twin, spec.twin_of = twin, twin_of end
+  rawset(spec, "twin", twin and wrong[spec.kind](twin))
+  rawset(spec, "twin_of", twin_of and function(clear) return wrong[spec.kind](twin_of(clear)) end)
+  return function() rawset(spec, "twin", twin) rawset(spec, "twin_of", twin_of) end
 end
 
 -- The components of an operation that are made once, when conditions are loaded.
