@@ -427,7 +427,7 @@ function M.environment(vocabulary, untrusted, noun, library)
   for costly in pairs(guarded_names("_G", untrusted)) do
     env[costly] = guarded("_G", costly, true)
   end
-  local moyo
+  local moyo = M.copy(vocabulary) -- now: no budget pays for how its tables fall
   env.pairs = M.pairs
   env.require = function(name)
     core.count_all()
@@ -435,7 +435,6 @@ function M.environment(vocabulary, untrusted, noun, library)
     if name ~= "moyo" then
       error(("a rule file can require \"moyo\" only, not \"%s\""):format(tostring(name)), 2)
     end
-    moyo = moyo or M.copy(vocabulary)
     return moyo
   end
   -- what has no words of its own is called by its type: an address differs each time
