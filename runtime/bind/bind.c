@@ -108,6 +108,10 @@ object_box *bind_push_object(lua_State *L, const box_class *class, int values) {
   return box;
 }
 
+lua_Integer bind_key(const void *thing) {
+  return (lua_Integer)random_mix((uintptr_t)thing);
+}
+
 const char *bind_push_noun(lua_State *L, int index) {
   switch (lua_type(L, index)) {
   case LUA_TNIL:

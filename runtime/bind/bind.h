@@ -158,6 +158,12 @@ static inline void *bind_test_box(lua_State *L, int index,
 ** will own is made, so that an error between them loses nothing. */
 object_box *bind_push_object(lua_State *L, const box_class *class, int values);
 
+/* The key under which tables keep what belongs to a thing of C's, as
+** lua_rawgeti takes it: of its address, mixed.  Addresses lie in equal steps and
+** would collide as keys, by luck of the system; a stranger's budget pays for
+** keys that collide (bind_chains.h). */
+lua_Integer bind_key(const void *thing);
+
 /* What a value is, for a message: "a number". */
 const char *bind_push_noun(lua_State *L, int index);
 

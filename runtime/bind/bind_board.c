@@ -29,11 +29,11 @@ static object_box *new_topology(lua_State *L) {
 
 void bind_push_topology(lua_State *L, topology *t) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
-  if (lua_rawgetp(L, -1, t) == LUA_TNIL) {
+  if (lua_rawgeti(L, -1, bind_key(t)) == LUA_TNIL) {
     lua_pop(L, 1);
     new_topology(L)->object = topology_share(t);
     lua_pushvalue(L, -1);
-    lua_rawsetp(L, -3, t);
+    lua_rawseti(L, -3, bind_key(t));
   }
   lua_remove(L, -2);
 }
@@ -358,7 +358,7 @@ static int l_topology(lua_State *L) {
   name_points(L, t);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
   lua_pushvalue(L, -2);
-  lua_rawsetp(L, -2, t);
+  lua_rawseti(L, -2, bind_key(t));
   lua_pop(L, 1);
   return 1;
 }

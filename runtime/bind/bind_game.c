@@ -83,7 +83,7 @@ static int l_freeze(lua_State *L) {
   lua_settop(L, 1);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
   lua_pushvalue(L, 1);
-  lua_rawsetp(L, -2, g);
+  lua_rawseti(L, -2, bind_key(g));
   lua_settop(L, 1);
   return 1;
 }
@@ -92,7 +92,7 @@ void bind_push_board(lua_State *L, int game) { lua_getiuservalue(L, game, 1); }
 
 void bind_push_game(lua_State *L, const moyo_game *g) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
-  lua_rawgetp(L, -1, g);
+  lua_rawgeti(L, -1, bind_key(g));
   lua_remove(L, -2);
 }
 

@@ -178,7 +178,7 @@ static int l_load(lua_State *L) {
   moyo_game *g = bind_check_game(L, -1);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &games_key);
   lua_pushvalue(L, -3);
-  lua_rawsetp(L, -2, g);
+  lua_rawseti(L, -2, bind_key(g));
   __atomic_add_fetch(&g->sharers, 1, __ATOMIC_RELAXED);
   r->game = g;
   return 0;
@@ -203,7 +203,7 @@ moyo_game *bind_library_load(moyo_library *library, const moyo_game *like,
 /* Pushes the game's Lua object and calls its method with what follows. */
 static void push_method(lua_State *L, const moyo_game *g, const char *name) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &games_key);
-  if (lua_rawgetp(L, -1, g) != LUA_TTABLE)
+  if (lua_rawgeti(L, -1, bind_key(g)) != LUA_TTABLE)
     luaL_error(L, "the game is of another library");
   lua_getfield(L, -1, name);
   lua_insert(L, -2);

@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local core = require "moyo.core"
+local program = require "support.program"
 local shell = require "support.shell"
 
 test("a step is one number, and back", function()
@@ -141,5 +142,45 @@ test("require: a module is found, one that is wrong or missing is told", functio
     "wrong.lua:1: unexpected symbol near <eof>", "module 'a.none' not found:",
     "no such file in '" } do
     expect.truthy(out:find(part, 1, true), out)
+  end
+end)
+
+-- The keys of the registry's tables that hold an object of C's.
+local function keys_of(object)
+  local keys = {}
+  for _, kept in next, debug.getregistry() do
+    for key, value in next, type(kept) == "table" and kept or {} do
+      if rawequal(value, object) then keys[#keys + 1] = key end
+    end
+  end
+  return keys
+end
+
+-- The most of these numbers that Lua puts on one node of a table with so many.
+local function most_together(keys, nodes)
+  local counts, most = {}, 0
+  for _, key in ipairs(keys) do
+    local node = math.abs(math.fmod(key, nodes - 1))
+    counts[node] = (counts[node] or 0) + 1
+    most = math.max(most, counts[node])
+  end
+  return most
+end
+
+test("objects are kept under numbers that do not fall together", function()
+  local game = core.freeze(program { name = "Tiny", ruleset = "tiny", fingerprint = "f" })
+  expect.equal({ #keys_of(game), math.type(keys_of(game)[1]) }, { 1, "integer" })
+  for _, width in ipairs { 1, 2, 3, 5, 8, 13, 21, 34 } do
+    local boards, keys = {}, {}
+    for i = 1, 160 do
+      boards[i] = core.topology { width = width, height = 1 }
+      local found = keys_of(boards[i])
+      expect.equal({ #found, math.type(found[1]) }, { 1, "integer" })
+      keys[i] = found[1]
+    end
+    for _, nodes in ipairs { 256, 512, 1024 } do
+      -- a budget pays for more than 16
+      expect.truthy(most_together(keys, nodes) <= 12, width)
+    end
   end
 end)
