@@ -3,7 +3,6 @@
 
 local test, expect, slow = ...
 local component = require "moyo.base.component"
-local fixed = require "moyo.base.fixed"
 local conditions = require "moyo.vocabulary.turns.conditions"
 local core = require "moyo.core"
 local moyo = require "moyo"
@@ -68,7 +67,7 @@ local function with_wrong_twin(op, f)
     end
     return make(spec)
   end
-  for i, c in ipairs(ready_made(op)) do undo[i] = spoil(fixed.fields(c)) end
+  for i, c in ipairs(ready_made(op)) do undo[i] = spoil(c) end
   local ok = pcall(f)
   component.new = make
   for _, restore in ipairs(undo) do restore() end

@@ -106,13 +106,15 @@ function M.strict(what, t, names, command)
   })
 end
 
---- A table of the same fields and metatable, of which others may be set.
+--- A table of the same fields and metatable, but for some changes.
 ---@param t table
+---@param changes? table<string, any>
 ---@return table
-function M.copied(t)
-  local made = setmetatable({}, getmetatable(t))
+function M.copied(t, changes)
+  local made = {}
   for field, value in next, t do made[field] = value end
-  return made
+  for field, value in next, changes or {} do made[field] = value end
+  return setmetatable(made, getmetatable(t))
 end
 
 --- The items of a list in order; those that are `false`, which options switch off, are left out.

@@ -7,7 +7,6 @@
 
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
-local fixed = require "moyo.base.fixed"
 local near = require "moyo.base.near"
 local pattern = require "moyo.declare.pattern"
 local slots = require "moyo.freeze.slots"
@@ -40,7 +39,7 @@ function M.pairs(t)
       and "a set of points; \"for p in set:each() do\" goes through them" or type(t)), 2)
   end
   local keys = {}
-  for k in next, fixed.fields(t) or t do
+  for k in next, t do
     if not orderable[type(k)] then
       error(("pairs: keys of type %s have no order"):format(type(k)), 2)
     end
@@ -386,16 +385,14 @@ local function copy(value, seen, depth)
   if type(value) ~= "table" or token.is(value) then return value end
   if seen[value] then return seen[value] end
   if depth > M.deepest then error(TOO_DEEP, 0) end
-  local fields, meta = fixed.fields(value), debug.getmetatable(value)
   local made, entries = {}, 1
-  local result = fields and fixed.new(meta, made) or setmetatable(made, meta)
-  seen[value] = result
-  for k, v in next, fields or value do
+  seen[value] = made
+  for k, v in next, value do
     made[copy(k, seen, depth + 1)] = copy(v, seen, depth + 1)
     entries = entries + 1
   end
   spend(ENTRY * entries)
-  return result
+  return setmetatable(made, debug.getmetatable(value))
 end
 
 --- A copy of a shared table to give to a rule file.
@@ -427,7 +424,7 @@ function M.environment(vocabulary, untrusted, noun, library)
   for costly in pairs(guarded_names("_G", untrusted)) do
     env[costly] = guarded("_G", costly, true)
   end
-  local moyo = M.copy(vocabulary) -- now: no budget pays for how its tables fall
+  local moyo
   env.pairs = M.pairs
   env.require = function(name)
     core.count_all()
@@ -435,6 +432,7 @@ function M.environment(vocabulary, untrusted, noun, library)
     if name ~= "moyo" then
       error(("a rule file can require \"moyo\" only, not \"%s\""):format(tostring(name)), 2)
     end
+    moyo = moyo or M.copy(vocabulary)
     return moyo
   end
   -- what has no words of its own is called by its type: an address differs each time

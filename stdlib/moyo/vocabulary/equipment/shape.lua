@@ -159,12 +159,13 @@ function M.parse(text)
         :format(name, o[1], o[2], -o[1], -o[2], one_sided[name])
     end
   end
-  return fixed.new(meta, { overlap = overlap, near = near, text = normal_text(overlap, near) })
+  return setmetatable({ overlap = overlap, near = near, text = normal_text(overlap, near) },
+    meta)
 end
 
 --- `moyo.shape.adjacent`: Go's shape on any board: a stone covers its own point, and is near the
 --- points that lines join to it.
-M.adjacent = fixed.new(meta, { text = "adjacent" })
+M.adjacent = setmetatable({ text = "adjacent" }, meta)
 
 --- The same shape with its overlap added to the neighbour region: for rules under which own stones
 --- may overlap.
@@ -175,7 +176,8 @@ function ShapeSpec:with_overlap_near()
   for _, o in ipairs(self.overlap) do
     if o[1] ~= 0 or o[2] ~= 0 then near[#near + 1] = o end
   end
-  return fixed.copy(self, { near = near, joined = true })
+  return setmetatable({ overlap = self.overlap, near = near, text = self.text, joined = true },
+    meta)
 end
 
 --- Is it Go's shape, by name or as a diagram?
