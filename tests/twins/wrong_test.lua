@@ -3,6 +3,7 @@
 
 local test, expect, slow = ...
 local component = require "moyo.base.component"
+local fixed = require "moyo.base.fixed"
 local conditions = require "moyo.vocabulary.turns.conditions"
 local core = require "moyo.core"
 local moyo = require "moyo"
@@ -39,9 +40,9 @@ local wrong = {
 local function spoil(spec)
   local twin, twin_of = spec.twin, spec.twin_of
   expect.truthy(twin or twin_of, spec.op .. " has no twin")
-  rawset(spec, "twin", twin and wrong[spec.kind](twin))
-  rawset(spec, "twin_of", twin_of and function(clear) return wrong[spec.kind](twin_of(clear)) end)
-  return function() rawset(spec, "twin", twin) rawset(spec, "twin_of", twin_of) end
+  spec.twin = twin and wrong[spec.kind](twin)
+  spec.twin_of = twin_of and function(clear) return wrong[spec.kind](twin_of(clear)) end
+  return function() spec.twin, spec.twin_of = twin, twin_of end
 end
 
 -- The components of an operation that are made once, when conditions are loaded.
@@ -67,7 +68,7 @@ local function with_wrong_twin(op, f)
     end
     return make(spec)
   end
-  for i, c in ipairs(ready_made(op)) do undo[i] = spoil(c) end
+  for i, c in ipairs(ready_made(op)) do undo[i] = spoil(fixed.fields(c)) end
   local ok = pcall(f)
   component.new = make
   for _, restore in ipairs(undo) do restore() end

@@ -55,7 +55,7 @@ function M.new(spec)
   for _, value in pairs(spec) do spec_of.shown(spec.kind, value) end
   if spec.sentence then spec_of.texts(spec.name or spec.kind, spec, { "sentence" }) end
   spec.file, spec.line = fail.where()
-  return setmetatable(spec, Component)
+  return fixed.new(Component, spec)
 end
 
 -- What needs no arguments is a component itself, and its author may call it all the same.

@@ -106,15 +106,13 @@ function M.strict(what, t, names, command)
   })
 end
 
---- A table of the same fields and metatable, but for some changes.
+--- A table of the same fields and metatable, of which others may be set.
 ---@param t table
----@param changes? table<string, any>
 ---@return table
-function M.copied(t, changes)
-  local made = {}
+function M.copied(t)
+  local made = setmetatable({}, getmetatable(t))
   for field, value in next, t do made[field] = value end
-  for field, value in next, changes or {} do made[field] = value end
-  return setmetatable(made, getmetatable(t))
+  return made
 end
 
 --- The items of a list in order; those that are `false`, which options switch off, are left out.

@@ -163,7 +163,7 @@ local function collect(value, seen)
     if seen[value] then return seen end
     seen[value] = true
     local listed = debug.getmetatable(value) == nil
-    for k, v in next, value do
+    for k, v in pairs(value) do
       if listed or type(v) == "table" or type(v) == "function" then collect(v, seen) end
       if type(k) == "table" then collect(k, seen) end
     end

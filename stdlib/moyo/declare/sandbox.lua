@@ -7,6 +7,7 @@
 
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
+local fixed = require "moyo.base.fixed"
 local near = require "moyo.base.near"
 local pattern = require "moyo.declare.pattern"
 local slots = require "moyo.freeze.slots"
@@ -39,7 +40,7 @@ function M.pairs(t)
       and "a set of points; \"for p in set:each() do\" goes through them" or type(t)), 2)
   end
   local keys = {}
-  for k in next, t do
+  for k in next, fixed.fields(t) or t do
     if not orderable[type(k)] then
       error(("pairs: keys of type %s have no order"):format(type(k)), 2)
     end
@@ -385,14 +386,16 @@ local function copy(value, seen, depth)
   if type(value) ~= "table" or token.is(value) then return value end
   if seen[value] then return seen[value] end
   if depth > M.deepest then error(TOO_DEEP, 0) end
+  local fields, meta = fixed.fields(value), debug.getmetatable(value)
   local made, entries = {}, 1
-  seen[value] = made
-  for k, v in next, value do
+  local result = fields and fixed.new(meta, made) or setmetatable(made, meta)
+  seen[value] = result
+  for k, v in next, fields or value do
     made[copy(k, seen, depth + 1)] = copy(v, seen, depth + 1)
     entries = entries + 1
   end
   spend(ENTRY * entries)
-  return setmetatable(made, debug.getmetatable(value))
+  return result
 end
 
 --- A copy of a shared table to give to a rule file.

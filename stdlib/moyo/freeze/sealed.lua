@@ -2,7 +2,7 @@
 
 local clearing = require "moyo.vocabulary.turns.clearing"
 local fail = require "moyo.base.fail"
-local spec_of = require "moyo.base.spec"
+local fixed = require "moyo.base.fixed"
 local freezer = require "moyo.freeze.freezer"
 local sealed = require "moyo.vocabulary.course.sealed"
 local words = require "moyo.base.words"
@@ -83,7 +83,7 @@ local function sealed_steps()
   return function(v)
     if not made[v] then
       sealed.check_verb(v)
-      made[v] = spec_of.copied(v, { sealed = true })
+      made[v] = fixed.copy(v, { sealed = true })
     end
     return made[v]
   end

@@ -5,5 +5,5 @@ local function file(change)
     .. 'clear = { "enemy", "own" }, turn = moyo.either { moyo.place {}, moyo.pass {} }, '
     .. 'finish = ends, score = moyo.score.stones() } end }\n'):format(change)
 end
--- load: what is shown of it is a text
+-- load: a finish stays as it was made: "file" cannot be set
 return file "ends.value, ends.line, ends.file = {}, {}, {}"

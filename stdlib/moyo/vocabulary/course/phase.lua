@@ -50,12 +50,14 @@ function M.new(name)
     if type(spec.sentence) ~= "function" then -- Moyo's own may depend on the players
       spec_of.texts("phase " .. name, spec, { "sentence" })
     end
-    return setmetatable(spec_of.copied(spec, { name = name }), Phase)
+    local made = fixed.new(Phase, { name = name })
+    for field, value in pairs(spec) do made[field] = value end
+    return made
   end
 end
 
 --- The same phase with another turn.
-function M.with_turn(p, t) return spec_of.copied(p, { turn = t }) end
+function M.with_turn(p, t) return fixed.copy(p, { turn = t }) end
 
 ---@param value any
 ---@return boolean

@@ -221,7 +221,7 @@ local function sum(name, ...)
     if getmetatable(summand) == Score then komi_to = komi_to or summand.komi_to end
     for _, t in ipairs(terms_of(summand)) do terms[#terms + 1] = t end
   end
-  return setmetatable({ name = name, terms = terms, komi_to = komi_to }, Score)
+  return fixed.new(Score, { name = name, terms = terms, komi_to = komi_to })
 end
 
 Score.__add = function(a, b)

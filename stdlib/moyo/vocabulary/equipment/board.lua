@@ -102,7 +102,7 @@ end
 
 -- Makes a board of its fields; nil, or what is wrong.
 local function new_board(fields, width, height, rows)
-  return give_points(setmetatable(fields, meta), width, height, rows)
+  return give_points(fixed.new(meta, fields), width, height, rows)
 end
 
 -- A board of the text of a graph file.
@@ -117,7 +117,7 @@ local function from_graph(name, file, text)
     says = ("The board is the graph %s, of %d points"):format(name, topology.points) }
   for n, point in ipairs(made.starts) do board.starts[n] = topology:find(point) end
   board.sentence = sentence_of(board)
-  return setmetatable(board, meta)
+  return fixed.new(meta, board)
 end
 
 local function from_map(name, letters)
@@ -177,7 +177,7 @@ local function from_lattice(name, size, letters)
   local board = { kind = name, size = size, letters = letters, topology = topology,
     says = lattice.all[name].says:format(topology.points) }
   board.sentence = sentence_of(board)
-  return setmetatable(board, meta)
+  return fixed.new(meta, board)
 end
 
 -- The size of a board, as { width = …, height = … }.
@@ -257,7 +257,7 @@ end
 -- Another board with the points of this one, or those of them that are not left out, which differs
 -- from it in some fields.
 local function remake(board, changes, left_out)
-  local was, copy = board.topology, spec_of.copied(board, changes)
+  local was, copy = board.topology, fixed.copy(board, changes)
   local good, why
   if was.kind == "graph" then
     good, why = graph.topology(graph.of(was, left_out))

@@ -56,7 +56,7 @@ local function numbers(kind)
       fail.blame("field.%s: the initial value is a whole number of 32 bits, not %s", kind,
         tostring(initial))
     end
-    return setmetatable({ kind = kind, initial = initial, noun = check_noun(kind, noun) }, Field)
+    return fixed.new(Field, { kind = kind, initial = initial, noun = check_noun(kind, noun) })
   end
 end
 
@@ -75,8 +75,8 @@ local function by_player(name, hand)
     for _, value in ipairs(values or { initial == nil and {} or initial }) do
       check_own(name, value, hand)
     end
-    return setmetatable({ kind = "players", initial = not values and initial or nil,
-      values = values, hand = hand or nil, noun = check_noun(name, noun) }, Field)
+    return fixed.new(Field, { kind = "players", initial = not values and initial or nil,
+      values = values, hand = hand or nil, noun = check_noun(name, noun) })
   end
 end
 
@@ -150,8 +150,8 @@ local function make_table(spec)
       if n < 0 then fail.blame("field.table: a hidden table holds no less than 0, not %d", n) end
     end
   end
-  return setmetatable({ kind = "table", columns = columns, words = words, rows = rows, row = row,
-    hidden = spec.hidden, noun = check_noun("table", spec.noun) }, Field)
+  return fixed.new(Field, { kind = "table", columns = columns, words = words, rows = rows,
+    row = row, hidden = spec.hidden, noun = check_noun("table", spec.noun) })
 end
 
 ---@class TableSpec
@@ -196,7 +196,7 @@ local M = {
     if tie ~= nil then
       spec_of.expect("field.set: no such set:", tie, { "stones", "removed", "placed" })
     end
-    return setmetatable({ kind = "set", tie = tie }, Field)
+    return fixed.new(Field, { kind = "set", tie = tie })
   end,
   --- `moyo.field.list(most, values)`: a list of at most *most* numbers; at first it holds *values*,
   --- or nothing.
@@ -206,7 +206,7 @@ local M = {
     if math.type(size) ~= "integer" or size < 1 or size > 4096 then
       fail.blame("field.list takes how many numbers it may hold, 1 to 4096")
     end
-    return setmetatable({ kind = "list", size = size, values = check_values(size, values) }, Field)
+    return fixed.new(Field, { kind = "list", size = size, values = check_values(size, values) })
   end,
   --- `moyo.field.hand(n, "noun")`: what each player has left to place, the same for all, or a list;
   --- boards and the referee show it as a hand.
@@ -225,7 +225,7 @@ M.check_words = check_words
 --- The field of a kind of stones.
 ---@param mark string
 function M.of_kind(mark)
-  return setmetatable({ kind = "set", tie = "stones", mark = mark }, Field)
+  return fixed.new(Field, { kind = "set", tie = "stones", mark = mark })
 end
 
 function M.is(value) return getmetatable(value) == Field end

@@ -159,13 +159,12 @@ function M.parse(text)
         :format(name, o[1], o[2], -o[1], -o[2], one_sided[name])
     end
   end
-  return setmetatable({ overlap = overlap, near = near, text = normal_text(overlap, near) },
-    meta)
+  return fixed.new(meta, { overlap = overlap, near = near, text = normal_text(overlap, near) })
 end
 
 --- `moyo.shape.adjacent`: Go's shape on any board: a stone covers its own point, and is near the
 --- points that lines join to it.
-M.adjacent = setmetatable({ text = "adjacent" }, meta)
+M.adjacent = fixed.new(meta, { text = "adjacent" })
 
 --- The same shape with its overlap added to the neighbour region: for rules under which own stones
 --- may overlap.
@@ -176,8 +175,7 @@ function ShapeSpec:with_overlap_near()
   for _, o in ipairs(self.overlap) do
     if o[1] ~= 0 or o[2] ~= 0 then near[#near + 1] = o end
   end
-  return setmetatable({ overlap = self.overlap, near = near, text = self.text, joined = true },
-    meta)
+  return fixed.copy(self, { near = near, joined = true })
 end
 
 --- Is it Go's shape, by name or as a diagram?

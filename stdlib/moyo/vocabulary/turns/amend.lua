@@ -3,6 +3,7 @@
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local near = require "moyo.base.near"
+local fixed = require "moyo.base.fixed"
 local spec_of = require "moyo.base.spec"
 local turn = require "moyo.vocabulary.turns.turn"
 
@@ -88,7 +89,7 @@ local function walk(t, changes, used)
   end
   if same then return t end
   if #parts == 0 then return nil end
-  return spec_of.copied(t, { parts = parts, was = t })
+  return fixed.copy(t, { parts = parts, was = t })
 end
 
 --- `moyo.amend(turn, { place = …, pass = … })`: the turn with other steps. A name is that of a

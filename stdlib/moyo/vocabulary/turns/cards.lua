@@ -8,6 +8,7 @@
 
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
+local fixed = require "moyo.base.fixed"
 local field = require "moyo.vocabulary.equipment.field"
 local notation_template = require "moyo.base.template"
 local spec_of = require "moyo.base.spec"
@@ -313,7 +314,7 @@ function M.resolve(t, list, inside)
   if not t.parts then return t end
   local parts = {}
   for i, inner in ipairs(t.parts) do parts[i] = M.resolve(inner, list, inside) end
-  return spec_of.copied(t, { parts = parts })
+  return fixed.copy(t, { parts = parts })
 end
 
 --- The terms of a score, with a term for each card with points in place of `moyo.score.cards()`.

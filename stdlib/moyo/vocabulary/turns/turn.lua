@@ -24,7 +24,7 @@ local Turn = fixed.kind({ __name = "moyo.Turn" }, function()
 end)
 
 --- A node of an expression, as other modules make them.
-function M.node(t) return setmetatable(t, Turn) end
+function M.node(t) return fixed.new(Turn, t) end
 
 --- Is it a turn expression?
 function M.is(value) return getmetatable(value) == Turn end

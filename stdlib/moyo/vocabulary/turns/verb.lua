@@ -5,7 +5,7 @@
 -- file say which conditions its outcome must meet.
 
 local component = require "moyo.base.component"
-local spec_of = require "moyo.base.spec"
+local fixed = require "moyo.base.fixed"
 local series = require("moyo.base.words").series
 
 local M = {}
@@ -47,7 +47,7 @@ end
 ---@param v Component
 ---@return Component
 function M.copy(v)
-  return M.verb(spec_of.copied(v, { before = { table.unpack(v.before) } }))
+  return M.verb(fixed.fields(fixed.copy(v, { before = { table.unpack(v.before) } })))
 end
 
 --- The same verb, legal only when nothing that it waits for is.
