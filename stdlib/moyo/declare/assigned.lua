@@ -7,10 +7,15 @@ local spec_of = require "moyo.base.spec"
 
 local M = {}
 
+local SECOND <const> = 'the option "%s" is assigned to; slots come second: rules = '
+  .. 'function(o, rule)'
+local STAYS <const> = 'the option "%s" is assigned to; it stays what players chose; a name of your '
+  .. 'own may differ: local %s = …'
+
 -- Does the function take its first argument for the slots?
-local function is_mistaken(f, returned)
+local function is_mistaken(f, changes)
   local first, count = debug.getlocal(f, 1), debug.getinfo(f, "u").nparams
-  return first == "rule" or first == "rules" or count < 2 and returned == nil
+  return first == "rule" or first == "rules" or count < 2 and changes
 end
 
 -- The line where a function assigns to this field of its first argument, or nil.
@@ -36,19 +41,18 @@ function M.values(o)
   return values
 end
 
---- Refuses rules that have assigned to an option, where that can only be a mistake.
----@param f function which changes a record of slots
+--- Refuses rules that have assigned to an option.
+---@param f function
 ---@param place string FILE:LINE of the function
 ---@param before table<string, any> the options as it got them
 ---@param after table<string, any> the same table afterwards
----@param returned any what it returned
-function M.refuse(f, place, before, after, returned)
-  if not is_mistaken(f, returned) then return end
+---@param changes boolean whether it changes slots that it gets, and has not returned others
+function M.refuse(f, place, before, after, changes)
   for name, value in spec_of.sorted(before) do
     if rawget(after, name) ~= value then
       local line = line_of(f, name)
       fail.at(line and place:gsub("%d+$", tostring(line)) or place, fail.blame,
-        "the option \"%s\" is assigned to; slots come second: rules = function(o, rule)", name)
+        is_mistaken(f, changes) and SECOND or STAYS, name, name)
     end
   end
 end

@@ -263,7 +263,7 @@ local function call(self, m, f, ...)
   local results = table.pack(pcall(during.with, "running", m.file, fail.at, nil, f, o,
     select(2, ...)))
   if results[1] then
-    if f == m.change_rules then assigned.refuse(f, m.place, before, o, results[2]) end
+    assigned.refuse(f, m.place, before, o, f == m.change_rules and results[2] == nil)
     return table.unpack(results, 2, results.n)
   end
   local problem = results[2]

@@ -187,20 +187,20 @@ end
 function Declaration:record(values)
   if self.mutators then return combination.record(self, values) end
   local own = self.own_rules and options_of.shown(self.options, values)
-  if not self.parent then return fail.at(self.place, self.own_rules, own) end
-  local record = self.parent:record(values)
+  local record = self.parent and self.parent:record(values)
   if not own then return record end
   if type(record) == "table" and getmetatable(record) == nil then
     record = spec_of.strict("unknown slot", record, slots.names, slots.lister)
   end
   local before = assigned.values(own)
-  local changed = fail.at(self.place, self.own_rules, own, record)
-  assigned.refuse(self.own_rules, self.place, before, own, changed)
-  if type(changed) == "table" and getmetatable(changed) == nil and changed.board == nil then
+  local made = fail.at(self.place, self.own_rules, own, record)
+  assigned.refuse(self.own_rules, self.place, before, own, record and made == nil)
+  if not record then return made end
+  if type(made) == "table" and getmetatable(made) == nil and made.board == nil then
     fail.at(self.place, fail.blame, "rules returned a table without the slot board; a variant's "
       .. "rules change the slots that they get: function(o, rule) rule.ko = … end")
   end
-  return changed == nil and record or changed
+  return made == nil and record or made
 end
 
 --- The game with mutators.
