@@ -1,5 +1,8 @@
---- Rules that change a game, and assign to its options what they meant for its slots: they take the
---- first thing that they get for the second.
+--- Rules that assign to options, which stay what players chose.
+--
+-- Most such rules take the first thing that they get for the second, and mean slots.  Else the
+-- option would differ for these rules alone, not for the game that they change, nor for what
+-- players read.
 
 local fail = require "moyo.base.fail"
 local source = require "moyo.compile.source"
