@@ -1,7 +1,8 @@
 --- Values that nobody takes: of calls that stand alone, though they do nothing but give one (words
--- of the vocabulary, and methods that only read); arguments beyond those that a word takes; values
--- beyond the names that get them; and values of names that are never read.
+-- of the vocabulary, and methods that only read); arguments beyond those that a word or a method
+-- takes; values beyond the names that get them; and values of names that are never read.
 
+local page = require "reference.page"
 local reading = require "check.reading"
 local vocabulary = require "moyo.declare.vocabulary"
 
@@ -63,7 +64,7 @@ end
 
 -- A call that stands alone.
 local function told_alone(known, call)
-  local instead = call.tag == "Invoke" and readers[call.name]
+  local instead = call.tag == "Invoke" and not known.own[call.name] and readers[call.name]
   if instead then
     return ("what :%s(…) gives is not used, and it changes nothing%s"):format(call.name,
       instead ~= "" and "; " .. instead or "")
@@ -85,13 +86,28 @@ local function most_arguments(word)
   return info and not info.isvararg and info.nparams or nil
 end
 
+local most_of_methods
+
+-- How many arguments a method of what rules see takes; nil if there is none such, or a text, or the
+-- file, has one of that name.
+local function most_of_method(known, name)
+  if not most_of_methods then
+    most_of_methods = {}
+    for _, class in ipairs(page.classes) do
+      for _, member in ipairs(page.members(class[2])) do
+        local most = most_of_methods[member.name] or 0
+        most_of_methods[member.name] = member.call and math.max(most, #member.parameters) or nil
+      end
+    end
+  end
+  return not string[name] and not known.own[name] and most_of_methods[name] or nil
+end
+
 local function counted(n, noun) return ("%d %s%s"):format(n, noun, n == 1 and "" or "s") end
 
-local function told_arguments(known, call)
-  local word = word_of(known, call.func)
-  local most = word and most_arguments(word)
+local function told_arguments(name, most, call)
   if most and #call.args > most then
-    return ("%s takes %s, and gets %d"):format(word, counted(most, "argument"), #call.args)
+    return ("%s takes %s, and gets %d"):format(name, counted(most, "argument"), #call.args)
   end
 end
 
@@ -113,7 +129,13 @@ end
 local function told(known, node)
   local tag, read = node.tag, known.read
   if tag == "CallStat" then return told_alone(known, node.call) end
-  if tag == "Call" then return told_arguments(known, node) end
+  if tag == "Call" then
+    local word = word_of(known, node.func)
+    return word and told_arguments(word, most_arguments(word), node)
+  end
+  if tag == "Invoke" then
+    return told_arguments(":" .. node.name, most_of_method(known, node.name), node)
+  end
   if tag == "LocalFunction" then return told_names(read, { node.var }) end
   if tag == "Local" then
     return told_values(node.vars, node.exps) or told_names(read, node.vars)
@@ -127,7 +149,8 @@ end
 function dropped.of(file)
   local tree = reading.tree(file)
   if not tree then return {} end
-  local known = { given = reading.given(tree), read = reading.read(tree), words = {} }
+  local known = { given = reading.given(tree), read = reading.read(tree), own = reading.own(tree),
+    words = {} }
   return reading.told(tree, function(node, add)
     local message = told(known, node)
     if message then add(node.line, message) end

@@ -35,6 +35,27 @@ function reading.read(tree)
   return read
 end
 
+--- The fields of tables to which a file gives functions of its own.
+---@param tree table
+---@return table<string, true> by name
+function reading.own(tree)
+  local own = {}
+  local function note(key, value)
+    if key and key.tag == "String" and value and value.tag == "Function" then
+      own[key.value] = true
+    end
+  end
+  source.walk(tree.body, function(node)
+    for _, item in ipairs(node.tag == "Table" and node.items or {}) do
+      note(item.key, item.value)
+    end
+    for i, target in ipairs(node.tag == "Assign" and node.targets or {}) do
+      note(target.key, node.exps[i])
+    end
+  end)
+  return own
+end
+
 --- What is told of the nodes of a tree.
 ---@param tree table
 ---@param tell fun(node: table, add: fun(line: integer, message: string)) calls `add`

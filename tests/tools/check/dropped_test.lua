@@ -73,6 +73,25 @@ test("arguments beyond those that a word takes, and values beyond the names", fu
   end
 end)
 
+test("arguments beyond those that a method takes", function()
+  for effect, message in pairs {
+    ["position:put(point, 1, 2, 3)"] = ":put takes 3 arguments, and gets 4",
+    ["position:set_field('count', #position:group(point, 2))"] =
+      ":group takes 1 argument, and gets 2",
+    ["local set = position:empty(); position:set_field('count', set:has(point, 3) and 1 or 0)"] =
+      ":has takes 1 argument, and gets 2",
+  } do
+    expect.equal(told(nil, effect), { "10: " .. message }, effect)
+  end
+  expect.equal(told(nil, "position:set_field('count', ('aa'):find('a', 1, true))"), {})
+  for _, own in ipairs {
+    "local own = { near = function() end }; own:near(1, 2)",
+    "local own = {}; function own:near(p, q) return p, q end; own:near(1, 2)",
+  } do
+    expect.equal(told(nil, own), {}, own)
+  end
+end)
+
 test("names of which none is ever read", function()
   for statement, name in pairs {
     ["local turn = moyo.amend(moyo.place {}, { place = {} })"] = "turn",

@@ -23,6 +23,17 @@ test("names that are declared with a value each, and not assigned to", function(
   expect.equal(found, { one = 1, two = 2, three = 3, inner = 6 })
 end)
 
+test("fields of tables to which a file gives functions", function()
+  source.note("@own", [[
+    local t = { near = function() end, far = print, "text", [1] = function() end }
+    function t:has(p) return p end
+    t.put, t.size = function() end, 3
+    local function plain() end
+    return t, plain
+  ]])
+  expect.equal(reading.own(source.tree("@own", 1 << 20)), { near = true, has = true, put = true })
+end)
+
 test("what is told of nodes comes by line, and on one line by its words", function()
   source.note("@told", "local b, a = 1, 2\nlocal c = 3\nreturn a + b + c")
   local tree = source.tree("@told", 1 << 20)
