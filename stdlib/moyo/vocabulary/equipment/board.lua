@@ -1,5 +1,6 @@
 --- Boards: joined in squares, perhaps across their edges as well; hexagonal; maps (see map.lua).
 
+local clockwise = require "moyo.base.clockwise"
 local core = require "moyo.core"
 local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
@@ -440,31 +441,6 @@ end
 
 -- ---- Round the board --------------------------------------------------------------------------
 
--- Where each of n points lies, seen from the middle of them all and measured in n-ths of a line, to
--- stay with whole numbers: (0, -n) is one line straight up.
-local function seen_from_middle(topology, points)
-  local x, y, list = 0, 0, {}
-  for i, p in ipairs(points) do
-    local px, py = topology:xy(p)
-    list[i] = { px, py }
-    x, y = x + px, y + py
-  end
-  for i, at in ipairs(list) do
-    list[i] = { #points * at[1] - x, #points * at[2] - y, index = i }
-  end
-  return list
-end
-
--- 0 for the middle itself, 1 for the half that begins straight up and goes clockwise, 2 for the
--- other half.
-local function half(at)
-  if at[1] == 0 and at[2] == 0 then return 0 end
-  return (at[1] > 0 or at[1] == 0 and at[2] < 0) and 1 or 2
-end
-
--- A comparison of two points, in instructions.
-local SORT_COST <const> = 64
-
 --- The order in which points lie clockwise around the middle of all of them, from straight up: a
 --- list of their numbers. A point in the very middle comes first; of points in one direction, the
 --- nearest.
@@ -479,19 +455,8 @@ function Board:clockwise(points)
     end
   end
   core.count_all()
-  core.spend(#points * math.log(#points + 2, 2) * SORT_COST)
-  local list, order = seen_from_middle(self.topology, points), {}
-  table.sort(list, function(a, b)
-    local ha, hb = half(a), half(b)
-    if ha ~= hb then return ha < hb end
-    local turn = a[1] * b[2] - a[2] * b[1]
-    if turn ~= 0 then return turn > 0 end
-    local far_a, far_b = a[1] ^ 2 + a[2] ^ 2, b[1] ^ 2 + b[2] ^ 2
-    if far_a ~= far_b then return far_a < far_b end
-    return a.index < b.index
-  end)
-  for i, at in ipairs(list) do order[i] = at.index end
-  return order
+  core.spend(#points * math.log(#points + 2, 2) * clockwise.COST)
+  return clockwise.order(self.topology, points)
 end
 
 M.is = function(value) return getmetatable(value) == meta end
