@@ -1,9 +1,11 @@
 --- Values that nobody takes: of calls that stand alone, though they do nothing but give one (words
 -- of the vocabulary, and methods that only read); arguments beyond those that a word or a method
--- takes; values beyond the names that get them; and values of names that are never read.
+-- takes; values beyond the names that get them; values of names that are never read; and what
+-- effects return.
 
 local page = require "reference.page"
 local reading = require "check.reading"
+local source = require "moyo.compile.source"
 local vocabulary = require "moyo.declare.vocabulary"
 
 local dropped = {}
@@ -126,6 +128,24 @@ local function told_names(read, names)
   return ("the name %s is never read"):format(names[1].name)
 end
 
+-- Where effects stand.  They may return what a call gives, as that may be nothing.
+local of_effects = { "effects", "setup", "turn_end", "after_turn" }
+
+local function tell_returns(node, add)
+  for _, name in ipairs(of_effects) do
+    for _, f in ipairs(reading.functions(node, name)) do
+      source.walk(f.body, function(part)
+        local value = part.tag == "Return" and part.exps[1]
+        if value and value.tag ~= "Call" and value.tag ~= "Invoke" and value.tag ~= "Nil" then
+          add(value.line or part.line,
+            "what an effect returns is not used; effects change the position by its methods")
+        end
+        return part.tag == "Function"
+      end)
+    end
+  end
+end
+
 local function told(known, node)
   local tag, read = node.tag, known.read
   if tag == "CallStat" then return told_alone(known, node.call) end
@@ -154,6 +174,7 @@ function dropped.of(file)
   return reading.told(tree, function(node, add)
     local message = told(known, node)
     if message then add(node.line, message) end
+    tell_returns(node, add)
   end)
 end
 

@@ -56,6 +56,36 @@ function reading.own(tree)
   return own
 end
 
+-- A call that gets functions for something else.
+local function is_other(node)
+  return node.tag == "Call" and not (node.func.tag == "Index" and node.func.key.value == "rule")
+end
+
+-- Adds the functions that an expression holds, alone, in a list or within moyo.rule.
+local function add_functions(list, value)
+  source.walk(value, function(part)
+    if part.tag == "Function" then list[#list + 1] = part end
+    return part.tag == "Function" or is_other(part)
+  end)
+end
+
+--- The functions that a node puts under a name, as slots and fields of steps take them.
+---@param node table `{ name = … }`, or `rule.name = …`
+---@param name string
+---@return table[] functions
+function reading.functions(node, name)
+  local list = {}
+  for _, item in ipairs(node.tag == "Table" and node.items or {}) do
+    if item.key and item.key.value == name then add_functions(list, item.value) end
+  end
+  for i, target in ipairs(node.tag == "Assign" and node.targets or {}) do
+    if target.key and target.key.value == name and node.exps[i] then
+      add_functions(list, node.exps[i])
+    end
+  end
+  return list
+end
+
 --- What is told of the nodes of a tree.
 ---@param tree table
 ---@param tell fun(node: table, add: fun(line: integer, message: string)) calls `add`

@@ -107,22 +107,9 @@ local got = {
 }
 got.when, got.ko = got.conditions, got.conditions
 
--- A call that gets functions for something else.
-local function is_other(node)
-  return node.tag == "Call" and not (node.func.tag == "Index" and node.func.key.value == "rule")
-end
-
--- The functions under such a name, alone, in a list or within moyo.rule.
 local function note_slots(known, node)
-  for _, item in ipairs(node.tag == "Table" and node.items or {}) do
-    local note_params = item.key and item.key.tag == "String" and got[item.key.value]
-    if note_params then
-      source.walk(item.value, function(part)
-        if part.tag ~= "Function" then return is_other(part) end
-        note_params(known, part.params)
-        return true
-      end)
-    end
+  for name, note_params in pairs(got) do
+    for _, f in ipairs(reading.functions(node, name)) do note_params(known, f.params) end
   end
 end
 

@@ -92,6 +92,18 @@ test("arguments beyond those that a method takes", function()
   end
 end)
 
+test("what effects return", function()
+  local message = "10: what an effect returns is not used"
+  expect.equal(told(nil, "position:put(point, 1) return true"), { message })
+  expect.equal(told(nil, "if point == 1 then return 5 end"), { message })
+  for _, effect in ipairs {
+    "if point == 1 then return end position:put(point, 1)", "return position:put(point, 1)",
+    "local function twice(n) return 2 * n end position:set_field('count', twice(point))",
+  } do
+    expect.equal(told(nil, effect), {}, effect)
+  end
+end)
+
 test("names of which none is ever read", function()
   for statement, name in pairs {
     ["local turn = moyo.amend(moyo.place {}, { place = {} })"] = "turn",

@@ -34,6 +34,22 @@ test("fields of tables to which a file gives functions", function()
   expect.equal(reading.own(source.tree("@own", 1 << 20)), { near = true, has = true, put = true })
 end)
 
+test("functions under a name, as slots and fields of steps take them", function()
+  source.note("@functions", [[
+    local t = { ko = function(a) return a end, { ko = 3 } }
+    t.ko = { moyo.rule { "It.", function(b) return function(inner) return b, inner end end },
+      function(c) return c end, other(function(d) return d end) }
+    t.ko, t.pass = t.pass
+    return { pass = function(e) return e end, t }
+  ]])
+  local found = {}
+  source.walk(source.tree("@functions", 1 << 20).body, function(node)
+    for _, f in ipairs(reading.functions(node, "ko")) do found[#found + 1] = f.params[1].name end
+  end)
+  table.sort(found)
+  expect.equal(found, { "a", "b", "c" })
+end)
+
 test("what is told of nodes comes by line, and on one line by its words", function()
   source.note("@told", "local b, a = 1, 2\nlocal c = 3\nreturn a + b + c")
   local tree = source.tree("@told", 1 << 20)
