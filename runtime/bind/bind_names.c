@@ -75,6 +75,16 @@ static const char *push_other_number(lua_State *L, int names, const char *key) {
   return lua_rawget(L, names) == LUA_TNIL ? NULL : lua_tostring(L, -2);
 }
 
+/* Does the game declare such a field, if what is asked is a position? */
+static bool is_field(lua_State *L, const char *name) {
+  const state_box *box =
+      bind_test_box(L, bind_self(L), &bind_state_class, sizeof *box);
+  const moyo_game *g = box && box->state ? box->state->game : NULL;
+  for (unsigned i = 0; g && i < g->field_count; i++)
+    if (strcmp(g->fields[i].name, name) == 0) return true;
+  return false;
+}
+
 /* Raises that `what` has nothing of the name at 2; upvalue 1: what it has. */
 static int unknown(lua_State *L, const char *what) {
   lua_newtable(L);
@@ -86,6 +96,9 @@ static int unknown(lua_State *L, const char *what) {
   }
   const char *key =
       lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+  if (is_field(L, key))
+    return luaL_error(L, "%s has no \"%s\"; position:field \"%s\" is the field",
+                      what, key, key);
   const char *other = ask_near(L, "instead", key);
   if (other) return luaL_error(L, "%s has no \"%s\"%s", what, key, other);
   lua_settop(L, names);

@@ -1,12 +1,13 @@
 --- Comparisons in rules that are always false, or always true: of two kinds of values, such as the
 -- number of a player and his name; with a word that an option never has, or that no step or phase
--- is called; and a set or a number that is asked whether it is true, as Lua takes all sets and
--- numbers for true.
+-- is called; methods in place of what they give; and a set or a number that is asked whether it is
+-- true, as Lua takes all sets and numbers for true.
 --
 -- What a call or a field gives is known by its name; a local name that gets it once gives the same.
 -- Of anything else nothing is said.
 
 local near = require "moyo.base.near"
+local page = require "reference.page"
 local reading = require "check.reading"
 local source = require "moyo.compile.source"
 
@@ -31,6 +32,17 @@ local fields = {
   move = { number = names "point player", text = names "verb",
     set = names "taken own_taken flipped" },
 }
+
+-- Adds the methods, once.
+local function add_methods()
+  for name, class in pairs { position = "State", move = "Outcome" } do
+    if fields[name].method then return end
+    fields[name].method = {}
+    for _, member in ipairs(page.members(class)) do
+      fields[name].method[member.name] = member.call or nil
+    end
+  end
+end
 
 local nouns = { number = "a number", text = "a text", set = "a set of points", none = "nil",
   truth = "true or false" }
@@ -229,9 +241,12 @@ local advice = {
   ["set truth"] = "; Lua takes every set for true, also an empty one",
 }
 
+local CALLED <const> = "; methods are called with a colon, as in position:colour(point)"
+
 local function told_comparison(known, node)
   for _, side in ipairs { { node.left, node.right }, { node.right, node.left } } do
     local literal, other = inner(side[1]), side[2]
+    if kind_of(known, other) == "method" then return "a method is compared" .. CALLED end
     if literals[literal.tag] then
       local option = option_of(known, other)
       local never = option and never_is(option, literal)
@@ -258,9 +273,10 @@ local function told_whole(known, node)
   end
 end
 
--- A condition that is a set or a number.
+-- A condition that is a set, a number or a method.
 local function told_truth(known, node)
   local kind = node and not literals[inner(node).tag] and kind_of(known, node)
+  if kind == "method" then return "a method is asked whether it is true" .. CALLED end
   if kind == "set" or kind == "number" then
     return ("%s is asked whether it is true%s"):format(nouns[kind], advice[kind .. " truth"])
   end
@@ -292,6 +308,7 @@ end
 function unlike.of(declared, words)
   local tree = reading.tree(declared.file)
   if not tree then return {} end
+  add_methods()
   local known = { given = reading.given(tree), kinds = {}, params = {}, options = {}, found = {},
     texts = {}, words = words }
   for _, f in pairs { declared.own_rules or declared.change_rules, declared.change_board } do

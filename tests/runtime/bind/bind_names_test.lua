@@ -35,6 +35,12 @@ test("fields are names too", function()
   expect.error(function() game:state(1):field "omne" end, '"?omne"?.*omen')
 end)
 
+test("a declared field is no member of a position", function()
+  expect.error(function() return game:state(1).omen end,
+    'a position has no "omen"; position:field "omen" is the field$')
+  expect.error(function() return game.omen end, 'a game has no "omen"%f[\0]')
+end)
+
 test("what is no string is named by its type", function()
   expect.error(function() return game:state(1)[{}] end, 'has no "table"')
 end)

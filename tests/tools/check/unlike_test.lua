@@ -56,6 +56,9 @@ test("values of two kinds are never equal", function()
     ["return own == 0"] = "a set of points is never a number",
     ["return (own & position:empty()) ~= nil"] = "a set of points is never nil",
     ["return move.verb == 1"] = "a text is never a number",
+    ["return position.stones == 3"] = "a method is compared",
+    ["return c ~= position.height"] = "a method is compared",
+    ["return not position.empty"] = "a method is asked whether it is true",
     ["for p in own:each() do if p == 'A1' then return false end end return true"] =
       "a number is never a text",
     ["for _, g in ipairs(position:groups(1)) do return g == 2 end return true"] =
