@@ -23,14 +23,16 @@ end
 local methods = {
   number = names "colour height range side taken_by last_turn times remembered",
   set = names "stones empty free covered group liberties short_of grow flood reach",
+  truth = names "has",
+  field = names "field", -- a number, a list or a set
 }
 
 -- The same of fields of a rule's parameters.
 local fields = {
-  position = { number = names "actor mover last_mover passes ply steps turns",
-    text = names "phase" },
-  move = { number = names "point player", text = names "verb",
-    set = names "taken own_taken flipped" },
+  position = { number = names "actor hash mover last_mover passes ply previous steps turns",
+    text = names "phase", truth = names "known_in_part over round_complete under_way" },
+  move = { number = names "hash point player", text = names "verb",
+    set = names "taken own_taken flipped", truth = names "repeats" },
 }
 
 -- Adds the methods, once.
@@ -45,7 +47,7 @@ local function add_methods()
 end
 
 local nouns = { number = "a number", text = "a text", set = "a set of points", none = "nil",
-  truth = "true or false" }
+  field = "a field", truth = "true or false" }
 
 local literals = { String = "text", Number = "number", Nil = "none", True = "truth",
   False = "truth" }
@@ -236,6 +238,10 @@ local advice = {
     .. "counted from 1",
   ["number none"] = "; colour 0 is empty",
   ["number truth"] = "; Lua takes every number for true, also 0",
+  ["truth number"] = "; it is a condition by itself",
+  ["field truth"] = "; Lua takes every number and set for true, also 0",
+  ["field none"] = "; a number is 0 at first, if it is not declared with another",
+  ["field text"] = "; it is a number, a list or a set of points",
   ["set number"] = "; #set is how many points it has",
   ["set none"] = "; #set is 0 if it has no points",
   ["set truth"] = "; Lua takes every set for true, also an empty one",
@@ -253,7 +259,8 @@ local function told_comparison(known, node)
       never = never or no_such_word(known, other, literal)
       if never then return never end
       local kind, wanted = kind_of(known, other), literals[literal.tag]
-      if kind and kind ~= wanted and not literals[inner(other).tag] then
+      local same = kind == wanted or kind == "field" and wanted == "number"
+      if kind and not same and not literals[inner(other).tag] then
         return ("%s is never %s%s"):format(nouns[kind], wanted == "none" and "nil"
           or nouns[wanted], advice[kind .. " " .. wanted] or "")
       end
@@ -273,11 +280,11 @@ local function told_whole(known, node)
   end
 end
 
--- A condition that is a set, a number or a method.
+-- A condition that is a set, a number, a field or a method.
 local function told_truth(known, node)
   local kind = node and not literals[inner(node).tag] and kind_of(known, node)
   if kind == "method" then return "a method is asked whether it is true" .. CALLED end
-  if kind == "set" or kind == "number" then
+  if kind == "set" or kind == "number" or kind == "field" then
     return ("%s is asked whether it is true%s"):format(nouns[kind], advice[kind .. " truth"])
   end
 end

@@ -18,7 +18,7 @@ return moyo.game "G" {
   rules = function(o)
     local kind = o.kind
     return {
-      board = moyo.board.square(o.size),
+      board = moyo.board.square(o.size), fields = { n = moyo.field.number() },
       turn = moyo.place { effects = function(position, step, point)
         %s
       end },
@@ -56,6 +56,12 @@ test("values of two kinds are never equal", function()
     ["return own == 0"] = "a set of points is never a number",
     ["return (own & position:empty()) ~= nil"] = "a set of points is never nil",
     ["return move.verb == 1"] = "a text is never a number",
+    ["return own:has(move.point) == 1"] = "true or false is never a number",
+    ["return position.over ~= nil"] = "true or false is never nil",
+    ["return move.repeats == 'yes'"] = "true or false is never a text",
+    ["return position:field('n') == '3'"] = "a field is never a text",
+    ["return position:field('n') ~= nil"] = "a field is never nil",
+    ["return not position:field('n')"] = "a field is asked whether it is true",
     ["return position.stones == 3"] = "a method is compared",
     ["return c ~= position.height"] = "a method is compared",
     ["return not position.empty"] = "a method is asked whether it is true",
