@@ -113,7 +113,7 @@ end
 -- What functions of slots, and of fields of steps, get beside the position.
 local got = {
   effects = function(known, params)
-    for i = 3, #params do known.kinds[params[i]] = "number" end
+    for i = 2, #params do known.kinds[params[i]] = "number" end
   end,
   conditions = function(known, params)
     if params[2] then known.params[params[2]] = "move" end

@@ -74,6 +74,8 @@ test("values of two kinds are never equal", function()
   end
   expect.equal(told "if point == 'A1' then position:flip(point, 1) end",
     { "a number is never a text" })
+  expect.equal(told "if step == 'place' then position:flip(point, 1) end",
+    { "a number is never a text" })
 end)
 
 test("a condition gets a move second, whatever it calls that", function()
