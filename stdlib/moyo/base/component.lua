@@ -53,7 +53,8 @@ function M.new(spec)
   spec.operands = spec.operands or {}
   spec.value = spec.value or spec.op or spec.kind
   for _, value in pairs(spec) do spec_of.shown(spec.kind, value) end
-  if spec.sentence then spec_of.texts(spec.name or spec.kind, spec, { "sentence" }) end
+  local noun = spec.name or spec.kind == "function" and "rule" or spec.kind
+  if spec.sentence then spec_of.texts(noun, spec, { "sentence" }) end
   spec.file, spec.line = fail.where()
   return fixed.new(Component, spec)
 end

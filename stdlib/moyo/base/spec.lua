@@ -159,7 +159,7 @@ function M.flat(what, list)
   return out
 end
 
---- Checks that fields of a table, if given, are texts.
+--- Checks that fields of a table, if given, are texts, and not blank.
 ---@param noun string
 ---@param spec table
 ---@param names string[]
@@ -167,6 +167,8 @@ function M.texts(noun, spec, names)
   for _, name in ipairs(names) do
     if spec[name] ~= nil and type(spec[name]) ~= "string" then
       fail.blame("%s: %s is a text, not %s", noun, name, M.found(spec[name]))
+    elseif spec[name] and not spec[name]:find "%S" then
+      fail.blame("%s: %s is an empty text", noun, name)
     end
   end
 end

@@ -17,6 +17,27 @@ local M = {}
 -- The stage of clearing whose groups each of these conditions keeps plays from taking.
 local keeping = { no_own_loss = "own", no_new_loss = "new", no_friendly_fire = "others" }
 
+--- Checks how many conditions on its outcome a step has.
+---@param count integer
+---@param also string besides the slots, where they stand
+function M.check_many(count, also)
+  if count <= component.MOST then return end
+  fail.blame("slots suicide, friendly_fire, ko, conditions%s: at most %d items together, not %d",
+    also, component.MOST, count)
+end
+
+--- Checks a condition, and notes what it asks of the game.
+---@param self Freezer
+---@param where string
+---@param c Component
+function M.check_condition(self, where, c)
+  self:need_history(c)
+  if self.kind_groups and (c.op == "breathes" or c.op == "all_breathe") then
+    fail.at(freezer.place_of(c), fail.blame, "%s: liberties go by shapes of kinds here; "
+      .. "moyo.suicide.forbidden does", where)
+  end
+end
+
 --- The conditions on the outcome of a play, in the order in which they are asked: the cheaper
 --- first.
 ---@param self Freezer
@@ -24,20 +45,13 @@ function M.conditions(self)
   local r, list = self.record, {}
   for _, slot in ipairs { "suicide", "friendly_fire", "ko", "conditions" } do
     for _, c in ipairs(component.list(slot, "condition", r[slot])) do
-      self:need_history(c)
-      if self.kind_groups and (c.op == "breathes" or c.op == "all_breathe") then
-        fail.at(freezer.place_of(c), fail.blame, "slot %s: liberties go by shapes of kinds here; "
-          .. "moyo.suicide.forbidden does", slot)
-      end
+      M.check_condition(self, "slot " .. slot, c)
       self:show_component(slot, c)
       if keeping[c.op] then self.keeps[keeping[c.op]] = true end
       list[#list + 1] = self:node(c, slot == "conditions" and "condition" or slot)
     end
   end
-  if #list > component.MOST then
-    fail.blame("slots suicide, friendly_fire, ko, conditions: at most %d items together, not %d",
-      component.MOST, #list)
-  end
+  M.check_many(#list, "")
   self.conditions = list
 end
 

@@ -1,6 +1,7 @@
 --- The steps of a game that is being frozen, as verbs of its program.
 
 local cards = require "moyo.vocabulary.turns.cards"
+local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local freezer = require "moyo.freeze.freezer"
 local operands = require "moyo.freeze.operands"
@@ -67,6 +68,20 @@ local function is_remembered(self, v)
   return false
 end
 
+-- Adds a step's own conditions to those before its outcome is known.  Returns the others, on the
+-- outcome: its own, and the game's.
+local function add_conditions(self, v, out)
+  local all = v.judged_by or v.judged and self.conditions or {}
+  local own = {}
+  for _, c in ipairs(v.before) do
+    rules.check_condition(self, v.name, c)
+    local is_after = c.op and core.operations[c.op].slot == "after"
+    table.insert(is_after and own or out.before, self:node(c, c.rule or v.name))
+  end
+  rules.check_many(#own + #all, ", and those of " .. v.name)
+  return #own > 0 and table.move(all, 1, #all, #own + 1, own) or all
+end
+
 -- Effects after which the board is cleared.
 local clearing = { put = true, move = true, grow = true }
 
@@ -86,7 +101,6 @@ function M.index(self, v)
     colour = v.colour,
     pass = v.pass, idle = v.idle, settles = v.settles,
     low = v.low, unit = v.unit, range = v.range, card = v.card, before = {}, effects = {},
-    after = v.judged_by or v.judged and self.conditions or {},
   }
   fail.at(freezer.place_of(v), cards.words, self, v, out)
   for _, c in ipairs(v.effects) do
@@ -95,10 +109,7 @@ function M.index(self, v)
     local owner = piece and self.owner_of[piece]
     if owner then table.insert(v.before, 2, pieces.mine(piece, owner, v.sentence)) end
   end
-  for i, c in ipairs(v.before) do
-    self:need_history(c)
-    out.before[i] = self:node(c, c.rule or v.name)
-  end
+  out.after = add_conditions(self, v, out)
   unseen.add_condition(self, v, out)
   if is_remembered(self, v) then out.effects[1] = { op = "remember" } end
   for _, c in ipairs(v.effects) do

@@ -44,6 +44,46 @@ test("verbs: a mark that joins steps tells them apart", function()
   expect.equal(names(g), { "hop", "hop" })
 end)
 
+-- How many ways lead through eight steps on a small board.
+local function ways(slots, twins)
+  slots = slots .. ", board = moyo.board.square(2), clear = { 'enemy', 'own' }"
+  return variants.game(slots, nil, { twins = twins }).core:state(1):perft(8)
+end
+
+test("verbs: conditions on the outcome stand in slots, or with a step", function()
+  for condition, slot in pairs {
+    ["moyo.suicide.forbidden"] = "suicide", ["moyo.suicide.breathing"] = "suicide",
+    ["moyo.suicide.at_end"] = "suicide", ["moyo.ko.positional"] = "ko", ["moyo.ko.simple"] = "ko",
+  } do
+    for _, turn in ipairs { "moyo.place {%s}",
+      "moyo.sequence { moyo.place {%s}, moyo.place {%s} }" } do
+      local function with(field) return "turn = " .. turn:gsub("%%s", field) end
+      local count = ways(with "" .. (", %s = %s"):format(slot, condition))
+      expect.equal(ways(with("when = " .. condition)), count, condition)
+      expect.equal(ways(with("when = " .. condition), true), count, condition)
+    end
+  end
+  expect.truthy(ways "turn = moyo.place { when = moyo.suicide.forbidden }"
+    < ways "turn = moyo.place {}")
+end)
+
+test("verbs: no more than 64 together", function()
+  local function try(count)
+    return variants.try(("turn = moyo.place { when = moyo.ko.simple }, conditions = { %s }"):format(
+      ("function() return true end, "):rep(count)))
+  end
+  expect.truthy(try(63))
+  local ok, message = try(64)
+  expect.truthy(not ok and message:find("conditions, and those of place: at most 64 items together, "
+    .. "not 65", 1, true), tostring(message))
+end)
+
+test("verbs: what allows everything leaves the conditions after it", function()
+  local match = moyo.match(variants.game("turn = moyo.place { when = { moyo.ko.none, "
+    .. "moyo.rule { 'Not there.', function(_, move) return move.point ~= 1 end } } }"))
+  expect.equal(variants.why(match, match.game.core.board:name(1)), "place: Not there.")
+end)
+
 test("verbs: what a step asks of its game", function()
   local own = 'args = { "stone", "point", "count" }'
   for slots, words in pairs {
