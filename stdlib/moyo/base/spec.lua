@@ -42,6 +42,14 @@ function M.found(value)
   return value == nil and "nothing" or "a " .. type(value)
 end
 
+--- The same after "not", where a text stands in quotation marks alone.
+---@param value any
+---@return string
+function M.given(value)
+  if type(value) == "string" then return ("\"%s\""):format(value:sub(1, 40)) end
+  return value == nil and "nil" or M.found(value)
+end
+
 --- Blames the author for a text that would steer the terminal it is shown on.
 ---@param what string whose it is
 ---@param s any checked if it is a text

@@ -84,7 +84,7 @@ function M.players(self)
   end
   for _, name in ipairs(players) do
     if type(name) ~= "string" or not name:find "^%a[%w_]*$" or seen[name] then
-      fail.blame("slot players: names are different words, not %s", tostring(name))
+      fail.blame("slot players: names are different words, not %s", spec_of.given(name))
     end
     seen[name] = true
   end

@@ -160,7 +160,7 @@ function Freezer:check_player(what, number)
     local named
     for i, name in ipairs(self.players) do named = name == number and i or named end
     fail.blame("%s: expected the number of a player, 1 to %d, not %s%s", what, #self.players,
-      tostring(number), named and ("; %s is %d"):format(number, named) or "")
+      spec_of.given(number), named and ("; %s is %d"):format(number, named) or "")
   end
   return number
 end

@@ -1,5 +1,5 @@
 -- A handicap that is a text.
--- expect: FILE:LINE: handicap: expected a whole number of plays from 1, not two
+-- expect: FILE:LINE: handicap: expected a whole number of plays from 1, not "two"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -1,5 +1,5 @@
 -- A pass that gives a text.
--- expect: FILE:LINE: pass: gives is a whole number from 1, not one
+-- expect: FILE:LINE: pass: gives is a whole number from 1, not "one"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

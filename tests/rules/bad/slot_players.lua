@@ -1,5 +1,5 @@
 -- One player twice.
--- expect: FILE:LINE: slot players: names are different words, not black
+-- expect: FILE:LINE: slot players: names are different words, not "black"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -40,6 +40,15 @@ test("strict: names that are not known are refused when they are asked for or se
   blamed('there is no option "kome"', function() t.kome = 1 end)
 end)
 
+test("found, given: short texts and numbers themselves, else the type", function()
+  for value, found in pairs { [3] = "3", [true] = "true", [{}] = "a table", [print] = "a function",
+    ["3"] = 'the text "3"' } do
+    expect.equal(spec.found(value), found)
+    expect.equal(spec.given(value), (found:gsub("^the text ", "")))
+  end
+  expect.equal({ spec.found(nil), spec.given(nil) }, { "nothing", "nil" })
+end)
+
 test("copied: what is set in the copy is not set in the other", function()
   local one = setmetatable({ a = 1, b = 2 }, { __index = { c = 3 } })
   local other = spec.copied(one)

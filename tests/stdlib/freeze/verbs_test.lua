@@ -74,8 +74,8 @@ test("verbs: no more than 64 together", function()
   end
   expect.truthy(try(63))
   local ok, message = try(64)
-  expect.truthy(not ok and message:find("conditions, and those of place: at most 64 items together, "
-    .. "not 65", 1, true), tostring(message))
+  expect.truthy(not ok and message:find("conditions, and those of place: at most 64 items "
+    .. "together, not 65", 1, true), tostring(message))
 end)
 
 test("verbs: what allows everything leaves the conditions after it", function()

@@ -39,7 +39,7 @@ end
 ---@param player any
 function M.check_player(what, player)
   if math.type(player) ~= "integer" or player < 1 then
-    fail.blame("%s: expected the number of a player, not %s", what, tostring(player))
+    fail.blame("%s: expected the number of a player, not %s", what, spec_of.given(player))
   end
 end
 

@@ -61,7 +61,7 @@ end
 function M.raise(name, by)
   if type(name) ~= "string" then fail.blame("raise: expected the name of a field") end
   if math.type(by) ~= "integer" or by < 1 or by > 1000000 then
-    fail.blame("raise: expected by how much, a whole number from 1, not %s", tostring(by))
+    fail.blame("raise: expected by how much, a whole number from 1, not %s", spec_of.given(by))
   end
   return component.effect {
     value = "raise " .. name, fields = { [name] = "players" }, sets = name,

@@ -137,7 +137,7 @@ local function check_pair(pair)
   end
   local player = pair.player
   if player ~= nil and (math.type(player) ~= "integer" or player < 1) then
-    fail.blame("finish.connects: player is the number of a player, not %s", tostring(player))
+    fail.blame("finish.connects: player is the number of a player, not %s", spec_of.given(player))
   end
 end
 

@@ -35,7 +35,7 @@ end
 ---@param passes? integer
 function M.handicap(n, what, passes)
   if math.type(n) ~= "integer" or n < 1 or n > 1000000 then
-    fail.blame("handicap: expected a whole number of plays from 1, not %s", tostring(n))
+    fail.blame("handicap: expected a whole number of plays from 1, not %s", spec_of.given(n))
   end
   if what == nil then
     fail.blame("handicap: give it the turn as well, such as moyo.handicap(%d, moyo.place {})", n)

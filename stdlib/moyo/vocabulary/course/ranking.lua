@@ -56,7 +56,7 @@ end
 
 local function check_name(what, name)
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
-    fail.blame("%s is the name of a field, not %s", what, tostring(name))
+    fail.blame("%s is the name of a field, not %s", what, spec_of.given(name))
   end
 end
 
@@ -81,7 +81,7 @@ function M.ranking(spec)
   local name, n = spec.field, spec.players
   check_name("ranking: field", name)
   if math.type(n) ~= "integer" or n < 1 or n > 16 then
-    fail.blame("ranking: players is how many, 1 to 16, not %s", tostring(n))
+    fail.blame("ranking: players is how many, 1 to 16, not %s", spec_of.given(n))
   end
   local effects = check_function("ranking: effects", spec.effects)
   local ranks_in, sums_in, next_in = name .. "_so_far", name .. "_sums", name .. "_next"

@@ -429,7 +429,8 @@ end
 function Board:start_points(players)
   local topology = self.topology
   if math.type(players) ~= "integer" or players < 1 or players > 16 then
-    fail.blame("start_points takes a number of players from 1 to 16, not %s", tostring(players))
+    fail.blame("start_points takes a number of players from 1 to 16, not %s",
+      spec_of.given(players))
   end
   if players > topology.points then
     blame_board(self, ("%d players need a start point each, but the board has only %d"):format(

@@ -43,7 +43,7 @@ local function check_values(size, values)
   end
   for _, value in ipairs(values) do
     if not is_number(value) then
-      fail.blame("field.list: it holds whole numbers of 32 bits, not %s", tostring(value))
+      fail.blame("field.list: it holds whole numbers of 32 bits, not %s", spec_of.given(value))
     end
   end
   return values
@@ -54,7 +54,7 @@ local function numbers(kind)
     initial = initial or 0
     if not is_number(initial) then
       fail.blame("field.%s: the initial value is a whole number of 32 bits, not %s", kind,
-        tostring(initial))
+        spec_of.given(initial))
     end
     return fixed.new(Field, { kind = kind, initial = initial, noun = check_noun(kind, noun) })
   end
@@ -93,7 +93,7 @@ local function check_words(what, words)
   end
   for _, word in ipairs(words) do
     if type(word) ~= "string" or not word:find "^%a[%w_]*$" then
-      fail.blame("%s: a word is made of letters and digits, not %s", what, tostring(word))
+      fail.blame("%s: a word is made of letters and digits, not %s", what, spec_of.given(word))
     end
     if seen[word:lower()] then fail.blame("%s: there are two words \"%s\"", what, word) end
     seen[word:lower()] = true
@@ -110,7 +110,7 @@ local function check_row(columns, initial)
   end
   for _, n in ipairs(initial) do
     if not is_number(n) then
-      fail.blame("field.table: it holds whole numbers of 32 bits, not %s", tostring(n))
+      fail.blame("field.table: it holds whole numbers of 32 bits, not %s", spec_of.given(n))
     end
   end
   return #initial == columns and initial or initial[1]
@@ -121,7 +121,7 @@ local function check_rows(spec)
   local whole = math.type(rows) == "integer" and rows >= 1 and rows <= MOST_ROWS
   if rows ~= "players" and not whole then
     fail.blame("field.table: rows is \"players\" or a number from 1 to %d, not %s", MOST_ROWS,
-      tostring(rows))
+      spec_of.given(rows))
   end
   if spec.hidden ~= nil then
     spec_of.expect("field.table: unknown hidden =", spec.hidden, { "owner", "all" })
@@ -142,7 +142,7 @@ local function make_table(spec)
   end
   if math.type(columns) ~= "integer" or columns < 1 or columns > MOST_COLUMNS then
     fail.blame("field.table: columns is a number from 1 to %d, or a list of words, not %s",
-      MOST_COLUMNS, tostring(columns))
+      MOST_COLUMNS, spec_of.given(columns))
   end
   local rows, row = check_rows(spec), check_row(columns, spec.initial)
   if spec.hidden then

@@ -57,10 +57,10 @@ function M.holds(from, spec)
   spec = spec_of.check("holds", spec or {}, { "least", "player" })
   local names, least, player = M.names("holds", from), spec.least or 1, spec.player
   if math.type(least) ~= "integer" then
-    fail.blame("holds: least is a whole number, not %s", tostring(least))
+    fail.blame("holds: least is a whole number, not %s", spec_of.given(least))
   end
   if player ~= nil and math.type(player) ~= "integer" then
-    fail.blame("holds: player is the number of a player, not %s", tostring(player))
+    fail.blame("holds: player is the number of a player, not %s", spec_of.given(player))
   end
   local operands = M.operands(names)
   operands.player, operands.number = player and player - 1 or -1, least

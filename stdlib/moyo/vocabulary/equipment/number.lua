@@ -2,6 +2,7 @@
 
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
+local spec_of = require "moyo.base.spec"
 
 local M = {}
 
@@ -14,7 +15,7 @@ end
 local function check(what, name, n)
   check_name(what, name)
   if math.type(n) ~= "integer" or math.abs(n) > 2147483647 then
-    fail.blame("%s: expected a whole number, not %s", what, tostring(n))
+    fail.blame("%s: expected a whole number, not %s", what, spec_of.given(n))
   end
 end
 

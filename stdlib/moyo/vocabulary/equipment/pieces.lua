@@ -76,7 +76,7 @@ end
 function M.read(value, used)
   local name = component.is(value, "piece") and value.name or value
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" or used[name] then
-    fail.blame("slot pieces: names are words that no player has, not %s", tostring(name))
+    fail.blame("slot pieces: names are words that no player has, not %s", spec_of.given(name))
   end
   return name == value and M.piece { name } or value
 end

@@ -37,7 +37,8 @@ local function read_slot(record)
   if given == nil or given == false then return {} end
   if type(given) == "string" then given = { given } end
   if type(given) ~= "table" then
-    fail.blame("slot sides: expected the name of the field that it brings, not %s", tostring(given))
+    fail.blame("slot sides: expected the name of the field that it brings, not %s",
+      spec_of.given(given))
   end
   for name in spec_of.sorted(given) do
     if name ~= 1 then spec_of.expect("slot sides: it has no", name, { "lords", "refusals" }) end
@@ -57,7 +58,7 @@ function M.fields(record)
     if name ~= nil or kind == 1 and next(slot) then
       if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
         fail.blame("slot sides: expected the name of the field that it brings, not %s",
-          tostring(name))
+          spec_of.given(name))
       end
       local other = fields[name] and "sides"
         or type(record.fields) == "table" and record.fields[name] and "fields"

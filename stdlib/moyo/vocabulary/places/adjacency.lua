@@ -263,7 +263,7 @@ M.sides = component.named("sides", sides)
 ---@return Component
 function M.apart_from_last(steps)
   if math.type(steps) ~= "integer" or steps < 1 or steps > 4096 then
-    fail.blame("apart_from_last: expected a number of steps from 1, not %s", tostring(steps))
+    fail.blame("apart_from_last: expected a number of steps from 1, not %s", spec_of.given(steps))
   end
   return component.condition {
     asks = "point", tame = true, value = "apart from the last", rule = "apart",
@@ -308,7 +308,7 @@ end
 ---@return Component
 function M.apart_from(steps, name)
   if math.type(steps) ~= "integer" or steps < 1 or steps > 4096 then
-    fail.blame("apart_from: expected a number of steps from 1, not %s", tostring(steps))
+    fail.blame("apart_from: expected a number of steps from 1, not %s", spec_of.given(steps))
   end
   if type(name) ~= "string" then fail.blame("apart_from: expected the name of a list of points") end
   return component.condition {

@@ -29,7 +29,7 @@ local function check(spec)
   spec_of.check("within", spec, { 1, "from", "most" })
   if type(limit) ~= "string" and (math.type(limit) ~= "integer" or limit < 0 or limit > 4096) then
     fail.blame("within: expected how many steps, or the name of a field that holds it, not %s",
-      tostring(limit))
+      spec_of.given(limit))
   end
   if spec.from ~= nil and type(spec.from) ~= "string" then
     fail.blame("within: from is the name of a field with a point for each player, not a %s",
@@ -38,7 +38,7 @@ local function check(spec)
   local most = spec.most
   if most ~= nil and (math.type(most) ~= "integer" or most < 0 or most > 64) then
     fail.blame("within: most is the greatest limit that the field holds, 0 to 64, not %s",
-      tostring(most))
+      spec_of.given(most))
   end
 end
 

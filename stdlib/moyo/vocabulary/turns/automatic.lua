@@ -4,6 +4,7 @@
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local put = require "moyo.vocabulary.turns.put"
+local spec_of = require "moyo.base.spec"
 
 local M = {}
 
@@ -31,7 +32,7 @@ end
 ---@return Component
 function M.exchange_seats(every)
   if every ~= nil and (math.type(every) ~= "integer" or every < 1 or every > 1000000) then
-    fail.blame("exchange_seats: expected a number of turns from 1, not %s", tostring(every))
+    fail.blame("exchange_seats: expected a number of turns from 1, not %s", spec_of.given(every))
   end
   return component.effect {
     op = "seats", operands = { taken = 3, every = every }, value = "exchange",

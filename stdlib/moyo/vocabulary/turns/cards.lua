@@ -69,13 +69,13 @@ end
 local function check_card(card, seen)
   local word = card.word
   if type(word) ~= "string" or not word:find "^%a[%w_]*$" then
-    fail.blame("card: its name is a word of letters and digits, not %s", tostring(word))
+    fail.blame("card: its name is a word of letters and digits, not %s", spec_of.given(word))
   end
   if seen[word:lower()] then fail.blame("slot cards: there are two cards \"%s\"", word) end
   seen[word:lower()] = true
   local count = card.count
   if math.type(count) ~= "integer" or count < 0 or count > MOST_OF_ONE then
-    fail.blame("card %s: its count is 0 to %d, not %s", word, MOST_OF_ONE, tostring(count))
+    fail.blame("card %s: its count is 0 to %d, not %s", word, MOST_OF_ONE, spec_of.given(count))
   end
   if type(card.sentence) ~= "string" then
     fail.blame("card %s: its sentence is the third value: what the card does", word)
@@ -85,7 +85,7 @@ local function check_card(card, seen)
       { "stone", "point", "colour" })
   end
   if card.points ~= nil and (type(card.points) ~= "number" or math.abs(card.points) > 1e9) then
-    fail.blame("card %s: points is a number, not %s", word, tostring(card.points))
+    fail.blame("card %s: points is a number, not %s", word, spec_of.given(card.points))
   end
   spec_of.flags("card " .. word, card, { "keeps", "judged" })
 end
@@ -258,7 +258,7 @@ end
 
 local function check_most(name, most)
   if math.type(most) ~= "integer" or most < 0 or most > 1000000 then
-    fail.blame("cards.%s takes how many cards may be kept, not %s", name, tostring(most))
+    fail.blame("cards.%s takes how many cards may be kept, not %s", name, spec_of.given(most))
   end
 end
 
@@ -358,7 +358,7 @@ function M.words(game, v, out)
     local weights = index and game.program.fields[index]
     if not weights or weights.kind ~= "table" then
       fail.blame("step %s: weights is the name of a field that is a table, not %s", v.name,
-        tostring(v.weights))
+        spec_of.given(v.weights))
     end
     if weights.columns ~= #v.words then
       fail.blame("step %s: it has %d words, but the table %s has %d columns", v.name, #v.words,

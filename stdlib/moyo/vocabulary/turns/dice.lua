@@ -54,7 +54,7 @@ function M.dice(spec)
   spec = spec_of.check("dice", spec or {}, { "most", "pair", "sum", "faces", "effects" })
   local faces = spec.faces or 6
   if math.type(faces) ~= "integer" or faces < 1 or faces > 1000 then
-    fail.blame("dice: faces is a whole number from 1 to 1000, not %s", tostring(spec.faces))
+    fail.blame("dice: faces is a whole number from 1 to 1000, not %s", spec_of.given(spec.faces))
   end
   return own_step.step {
     name = "dice", text = "{number} {number}", args = { "number", "number" }, max = faces,

@@ -148,7 +148,7 @@ function M.noted_now(name, spec)
   if type(name) ~= "string" then fail.blame("noted_now: expected the name of a field") end
   local by = spec_of.check("noted_now", spec or {}, { "by" }).by
   if by ~= nil and math.type(by) ~= "integer" then
-    fail.blame("noted_now: by is the number of a player, not %s", tostring(by))
+    fail.blame("noted_now: by is the number of a player, not %s", spec_of.given(by))
   end
   return component.condition {
     op = "noted_now", operands = { field = name, player = by and by - 1 or -1 },

@@ -28,7 +28,7 @@ local function arrival_of(name, spec, args)
   local i = spec.arrival or goes_to(args)
   if i ~= nil and args[i] ~= "point" and args[i] ~= "stone" then
     fail.blame("step %s: arrival is the number of the argument that says where a stone arrives, "
-      .. "not %s", name, tostring(i))
+      .. "not %s", name, spec_of.given(i))
   end
   return i
 end
@@ -136,7 +136,7 @@ function M.step(spec)
   spec_of.check("step", spec, step_fields)
   local name = spec.name
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
-    fail.blame("step: name is a word, not %s", tostring(name))
+    fail.blame("step: name is a word, not %s", spec_of.given(name))
   end
   spec_of.flags("step " .. name, spec, { "judged", "pass", "idle", "settles" })
   if spec.pass and spec.idle then fail.blame("step %s: a pass is not idle", name) end

@@ -223,7 +223,7 @@ function M.verb(spec)
   local takes = (onto.enemy or onto.push_capture) and not onto.empty and not onto.push
   local name = spec.name or takes and "capture" or "move"
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
-    fail.blame("move: name is a word, not %s", tostring(name))
+    fail.blame("move: name is a word, not %s", spec_of.given(name))
   end
   local all_removed = spec.capture == "all_removed"
   local args = { "stone", "point", spec.stacks and "count" or nil }

@@ -100,7 +100,7 @@ local function check_place(spec)
     fail.blame("place: piece is the name of a piece, not a %s", type(piece))
   end
   if colour ~= nil and (math.type(colour) ~= "integer" or colour < 1) then
-    fail.blame("place: colour is the number of a player, not %s", tostring(colour))
+    fail.blame("place: colour is the number of a player, not %s", spec_of.given(colour))
   end
   if piece and colour then
     fail.blame("place: it puts either a piece or a stone of a player's colour")
@@ -116,7 +116,7 @@ local function check_place(spec)
   end
   local name = spec.name
   if name ~= nil and (type(name) ~= "string" or not name:find "^%a[%w_]*$") then
-    fail.blame("place: name is a word, not %s", tostring(name))
+    fail.blame("place: name is a word, not %s", spec_of.given(name))
   end
   spec_of.flags("place", spec, { "apart", "judged", "recall" })
 end
@@ -251,7 +251,7 @@ function M.pass(spec)
   if spec.only then spec_of.expect("pass: unknown only =", spec.only, { "stuck" }) end
   if spec.gives ~= nil and (math.type(spec.gives) ~= "integer" or spec.gives < 1
     or spec.gives > 1000000) then
-    fail.blame("pass: gives is a whole number from 1, not %s", tostring(spec.gives))
+    fail.blame("pass: gives is a whole number from 1, not %s", spec_of.given(spec.gives))
   end
   if spec.claims ~= nil and type(spec.claims) ~= "string" then
     fail.blame("pass: claims is the name of a field, not a %s", type(spec.claims))
@@ -303,7 +303,7 @@ function M.roll(spec)
     fail.blame("roll: field is the name of a field, not a %s", type(spec.field))
   end
   if math.type(spec.faces) ~= "integer" or spec.faces < 1 or spec.faces > 4096 then
-    fail.blame("roll: faces is a whole number from 1 to 4096, not %s", tostring(spec.faces))
+    fail.blame("roll: faces is a whole number from 1 to 4096, not %s", spec_of.given(spec.faces))
   end
   return verbs.number("roll", { min = 1, max = spec.faces, unit = 1 }, {
     number.note("number", spec.field, 0, "set " .. spec.field, "the number is noted"),

@@ -95,7 +95,8 @@ M.compulsory = combinator "compulsory"
 ---@param player Player|string
 function M.by(player)
   if type(player) ~= "string" and (math.type(player) ~= "integer" or player < 1) then
-    fail.blame("by takes the number of a player or the name of a field, not %s", tostring(player))
+    fail.blame("by takes the number of a player or the name of a field, not %s",
+      spec_of.given(player))
   end
   return function(list)
     return M.node { op = "by", player = player, parts = parts("by", list) }

@@ -47,7 +47,7 @@ test("what is refused", function()
       function() ranking.ranking { players = 17, field = "x" } end,
     ["ranking: effects is a function, not a number"] =
       function() ranking.ranking { players = 2, field = "x", effects = 3 } end,
-    ["choosing: field is the name of a field, not a b"] = choosing { field = "a b" },
+    ['choosing: field is the name of a field, not "a b"'] = choosing { field = "a b" },
     ["choosing: order is the name of a field, not 1"] = choosing { order = 1 },
     ["choosing: board is a board, not 9"] = choosing { board = 9 },
     ["choosing: points is a list of points, as many as there are players"] =

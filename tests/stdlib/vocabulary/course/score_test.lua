@@ -64,7 +64,7 @@ test("komi: a receiver who is no player, or of nothing, is refused", function()
   for given, message in pairs {
     ["komi = 1, komi_to = 3"] = "points: expected the number of a player, 1 to 2, not 3",
     ["komi = 0, komi_to = 3"] = "komi_to: expected the number of a player, 1 to 2, not 3",
-    ["komi = 1, komi_to = 'white'"] = "komi_to: expected the number of a player, not white",
+    ["komi = 1, komi_to = 'white'"] = 'komi_to: expected the number of a player, not "white"',
     ["komi_to = 1"] = "komi_to says who gets the komi, but none is given",
     ["komi = 1, komi_for = 1"] = 'has no "komi_for"; did you mean "komi_to"?',
   } do

@@ -52,7 +52,7 @@ test("what is refused", function()
     ["x: expected the name of a field, not a number"] = function() hands.names("x", { 3 }) end,
     ["holds: least is a whole number, not 1.5"] =
       function() hands.holds("a", { least = 1.5 }) end,
-    ["holds: player is the number of a player, not black"] =
+    ['holds: player is the number of a player, not "black"'] =
       function() hands.holds("a", { player = "black" }) end,
     ['holds has no "lest"; did you mean "least"?'] = function() hands.holds("a", { lest = 1 }) end,
   } do

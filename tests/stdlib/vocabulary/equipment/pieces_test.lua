@@ -92,8 +92,9 @@ test("mistakes: unknown fields with the nearest, names, a friend that is taken",
     ['moyo.piece "wall"'] = 'piece takes a table { … }, not the text "wall"',
     ['moyo.piece { "wall", friend = true, taken = true }'] =
       "piece: a piece that can be taken is nobody's friend",
-    ['moyo.piece { "black" }'] = "slot pieces: names are words that no player has, not black",
-    ['"wall", moyo.piece { "wall" }'] = "slot pieces: names are words that no player has, not wall",
+    ['moyo.piece { "black" }'] = 'slot pieces: names are words that no player has, not "black"',
+    ['"wall", moyo.piece { "wall" }'] =
+      'slot pieces: names are words that no player has, not "wall"',
   } do
     local good, message = variants.try(("pieces = { %s }"):format(text))
     expect.equal(good, false)

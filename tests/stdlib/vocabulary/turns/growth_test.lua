@@ -84,7 +84,7 @@ test("what is refused", function()
     ["grow: notes is the name of a field, not a number"] = function() growth.verb { notes = 1 } end,
     ['grow has no "note"; did you mean "notes"?'] = function() growth.verb { note = "x" } end,
     ["noted_now: expected the name of a field"] = function() growth.noted_now(1) end,
-    ["noted_now: by is the number of a player, not black"] =
+    ['noted_now: by is the number of a player, not "black"'] =
       function() growth.noted_now("x", { by = "black" }) end,
   } do
     expect.equal(expect.error(f):sub(1, #words), words)

@@ -53,7 +53,7 @@ end)
 
 test("step: what none can be is told", function()
   for words, spec in pairs {
-    ["step: name is a word, not a b"] = { name = "a b" },
+    ['step: name is a word, not "a b"'] = { name = "a b" },
     ["step x: a pass is not idle"] = { pass = true, idle = true },
     ["step x: idle is true or false"] = { idle = 1 },
     ["step x: it has either arg or args"] = { arg = "point", args = { "point" } },

@@ -176,7 +176,7 @@ test("what is refused", function()
     ["place: colour is the number of a player, not 0"] = function() steps.place { colour = 0 } end,
     ["place: it puts either a piece or a stone of a player's colour"] =
       function() steps.place { colour = 1, piece = "x" } end,
-    ["place: name is a word, not a b"] = function() steps.place { name = "a b" } end,
+    ['place: name is a word, not "a b"'] = function() steps.place { name = "a b" } end,
     ['place: effects has no "befor"; did you mean "before"?'] =
       function() steps.place { effects = { befor = print, after = print } } end,
     ['slot effects: expected a list, found a field "befor"'] =
