@@ -1,7 +1,7 @@
 --- Values that nobody takes: of calls that stand alone, though they do nothing but give one (words
 -- of the vocabulary, and methods that only read); arguments beyond those that a word or a method
--- takes; values beyond the names that get them; values of names that are never read; and what
--- effects return.
+-- takes; values beyond the names that get them; values of names that are never read; what effects
+-- return; and slots that nobody gets.
 
 local page = require "reference.page"
 local reading = require "check.reading"
@@ -146,6 +146,25 @@ local function tell_returns(node, add)
   end
 end
 
+-- Rules change the slots that they get: another value of that name is nobody's, unless they return
+-- it.
+local function tell_slots(node, add)
+  for _, f in ipairs(reading.functions(node, "rules")) do
+    local slots, lost, returns = f.params[2], nil, false
+    source.walk(f.body, function(part)
+      for _, target in ipairs(part.tag == "Assign" and part.targets or {}) do
+        if target.tag == "Var" and target.decl == slots then lost = lost or part end
+      end
+      returns = returns or part.tag == "Return" and #part.exps > 0
+      return part.tag == "Function"
+    end)
+    if lost and not returns then
+      add(lost.line, ("%s is another table from here on, which nobody gets; slots are set in the "
+        .. "one that rules get: %s.ko = …"):format(slots.name, slots.name))
+    end
+  end
+end
+
 local function told(known, node)
   local tag, read = node.tag, known.read
   if tag == "CallStat" then return told_alone(known, node.call) end
@@ -175,6 +194,7 @@ function dropped.of(file)
     local message = told(known, node)
     if message then add(node.line, message) end
     tell_returns(node, add)
+    tell_slots(node, add)
   end)
 end
 

@@ -130,6 +130,9 @@ local function collect_fields(self)
     for name, f in spec_of.sorted(given or {}) do
       if type(name) ~= "string" then
         fail.blame("slot fields: item %s has no name; write fields = { NAME = moyo.field… }", name)
+      elseif not name:find "^[%a_][%w_]*$" then
+        fail.blame("slot fields: a name is a word of letters, digits and _, not \"%s\"",
+          name:sub(1, 40))
       end
       if not field.is(f) then
         fail.blame("slot fields: field %s is made with moyo.field, such as moyo.field.number(0), "

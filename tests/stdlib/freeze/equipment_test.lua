@@ -107,7 +107,7 @@ test("what is wrong is told", function()
     ["players = {}"] = "slot players: a game has 1 to 16 players, not 0",
     ['players = { "a", "a" }'] = 'slot players: names are different words, not "a"',
     ['players = { "a b" }'] = 'slot players: names are different words, not "a b"',
-    ['pieces = { "black" }'] = "slot pieces: names are words that no player has, not black",
+    ['pieces = { "black" }'] = 'slot pieces: names are words that no player has, not "black"',
     ['first = "white"'] = 'slot first: expected the number of a player, 1 to 2, not "white"; '
       .. "white is 2",
     ['first = "a"'] = 'slot first: no field is called "a"',

@@ -104,6 +104,31 @@ test("what effects return", function()
   end
 end)
 
+test("slots that nobody gets", function()
+  local text = [[
+local moyo = require "moyo"
+return moyo.variant "go":variant "G" {
+  rules = function(_, rule)
+    %s
+  end,
+}
+]]
+  local function lines(body)
+    return small.file(text:format(body), function(path)
+      moyo.declared(path)
+      local list = {}
+      for i, one in ipairs(dropped.of(path)) do
+        list[i] = ("%d: %s"):format(one.line, one.message:match "^[^;]*")
+      end
+      return list
+    end)
+  end
+  expect.equal(lines "rule.ko = moyo.ko.none\n    rule = { ko = rule.ko }",
+    { "5: rule is another table from here on, which nobody gets" })
+  expect.equal(lines "rule = rule return rule", {})
+  expect.equal(lines "rule.ko = moyo.ko.none local other = rule other.ko = nil", {})
+end)
+
 test("names of which none is ever read", function()
   for statement, name in pairs {
     ["local turn = moyo.amend(moyo.place {}, { place = {} })"] = "turn",
