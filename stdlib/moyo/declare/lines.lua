@@ -35,7 +35,7 @@ local function tree_of(file) return file and source.tree("@" .. file, LONGEST) e
 local TOLD = {
   { 'has no "(.-)"' }, { ': there is no "(.-)"' },
   { 'no field is called "(.-)"' }, { 'unknown [%l ]*"(.-)"' }, { 'unknown [%l_]+ = "(.-)"' },
-  { 'the text "(.-)"' },
+  { 'the text "(.-)"' }, { 'not "(.-)"$' },
   { 'unknown option ([%w_]+)', "presets" },
   { "%f[%w]option ([%w_]+)", "options" }, { "%f[%w]preset ([%w_%-]+)", "presets" },
   { "%f[%w]field ([%w_]+)", "fields" },
@@ -192,11 +192,37 @@ local function places_of(func, name, amends)
   return search.places, search.made_elsewhere
 end
 
+-- Does a message have this word, by itself or in quotation marks?
+local function has_word(message, word)
+  for _, form in ipairs { " %s ", " %s:", '"%s"' } do
+    if message:find(form:format(word), 1, true) then return true end
+  end
+  return false
+end
+
+-- The only line where a function gives a table in a slot an element that a message names:
+-- rule.fields.count = …
+local function line_of_element(func, name, message)
+  local line, count = nil, 0
+  walk(func.body, function(node)
+    for _, target in ipairs(node.tag == "Assign" and node.targets or {}) do
+      local slot = target.tag == "Index" and target.object
+      if slot and slot.tag == "Index" and slot.key.value == name and target.key.tag == "String"
+          and has_word(message, target.key.value) then
+        line, count = target.key.line, count + 1
+      end
+    end
+  end)
+  return count == 1 and line or nil
+end
+
 -- The line where a function fills a slot, or of what a message speaks of there; nil if that is not
 -- certain.
 local function line_of_slot(owner, name, message, is_set)
   local func = owner.rules and source.of(owner.rules)
   if not func then return nil end
+  local line = line_of_element(func, name, message)
+  if line then return line end
   local places, made_elsewhere = places_of(func, name, owner.amends)
   local place = places and #places == 1 and places[1]
   if not place or not place.always and (made_elsewhere or not is_set) then return nil end

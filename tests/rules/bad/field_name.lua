@@ -3,7 +3,7 @@
 local moyo = require "moyo"
 
 return moyo.variant("go"):variant "Bad" {
-  rules = function(_, rule) -- here
-    rule.fields["x y"] = moyo.field.number()
+  rules = function(_, rule)
+    rule.fields["x y"] = moyo.field.number() -- here
   end,
 }
