@@ -188,7 +188,7 @@ end
 function M.flags(noun, spec, names)
   for _, name in ipairs(names) do
     if spec[name] ~= nil and type(spec[name]) ~= "boolean" then
-      fail.blame("%s: %s is true or false, not a %s", noun, name, type(spec[name]))
+      fail.blame("%s: %s is true or false, not %s", noun, name, M.given(spec[name]))
     end
   end
 end

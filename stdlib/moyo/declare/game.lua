@@ -146,7 +146,7 @@ end
 
 local function declare(title, parent)
   if type(title) ~= "string" or title == "" then
-    fail.blame('a game needs a title, not a %s: moyo.game "Title" { … }', type(title))
+    fail.blame('a game needs a title, not %s: moyo.game "Title" { … }', spec_of.given(title))
   end
   -- `return moyo.game "Title" { … }` leaves no line on the stack for later
   local file, line = fail.where()

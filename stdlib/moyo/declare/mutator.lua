@@ -106,7 +106,7 @@ end
 ---@return fun(spec: MutatorSpec): Mutator
 function M.mutator(title)
   if type(title) ~= "string" or title == "" then
-    fail.blame("a mutator needs a title, not a %s", type(title))
+    fail.blame("a mutator needs a title, not %s", spec_of.given(title))
   end
   local file, line = fail.where()
   local place = file and ("%s:%d"):format(file, line)

@@ -19,7 +19,8 @@ function M.read(title, spec)
   for name, value in spec_of.sorted(spec or {}) do
     local o = token.open(value)
     if o ~= false and not option.is(o) then
-      fail.blame("%s: option %s is made with moyo.option, not a %s", title, tostring(name), type(o))
+      fail.blame("%s: option %s is made with moyo.option, not %s", title, tostring(name),
+        spec_of.given(o))
     end
     if o and type(name) == "number" then
       fail.at(o.file and ("%s:%d"):format(o.file, o.line), fail.blame, "%s: option %s has no name; "

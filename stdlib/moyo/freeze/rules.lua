@@ -208,7 +208,7 @@ function M.resignation(self)
   local given = self.record.resignation
   if given ~= nil and type(given) ~= "boolean" and type(given) ~= "string" then
     fail.blame("slot resignation: it is false, or a text that says that players may not resign, "
-      .. "not a %s", type(given))
+      .. "not %s", spec_of.given(given))
   end
   self.facts.resignation = given == nil or given == true
   self:show("resignation", true, self.facts.resignation and "allowed" or "forbidden",

@@ -1,5 +1,5 @@
 -- Dice that note something nowhere.
--- expect: FILE:LINE: dice: most is the name of a field, not a number
+-- expect: FILE:LINE: dice: most is the name of a field, not 3
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

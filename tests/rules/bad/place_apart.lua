@@ -1,5 +1,5 @@
 -- A placement with a number where there is a yes or no.
--- expect: FILE:LINE: place: apart is true or false, not a number
+-- expect: FILE:LINE: place: apart is true or false, not 1
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -105,7 +105,7 @@ test("what no declaration can be is told", function()
     ['T has no "rule"; did you mean "rules"?'] = { rule = rules },
     ["T: rules is a function of the option values, not nil"] = {},
     ["T: summary is a text, not number"] = { rules = rules, summary = 3 },
-    ["T: option size is made with moyo.option, not a number"] =
+    ["T: option size is made with moyo.option, not 3"] =
       { rules = rules, options = { size = 3 } },
     ['T: "a-b" is no name for an option'] =
       { rules = rules, options = { ["a-b"] = option.boolean { true, "B." } } },
@@ -118,7 +118,7 @@ test("what no declaration can be is told", function()
     expect.equal(message:sub(1, #words), words)
   end
   expect.error(function() declarations.game(3) end,
-    '^a game needs a title, not a number: moyo%.game "Title" { … }$')
+    '^a game needs a title, not 3: moyo%.game "Title" { … }$')
   expect.truthy(declarations.is_declaration(parent) and not declarations.is_declaration {})
 end)
 

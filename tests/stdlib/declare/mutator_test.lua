@@ -41,7 +41,7 @@ test("mistakes: one message with the line, and the nearest name", function()
   expect.equal(told 'summary = "S.", rules = function() end, after = { "pass" }'
     :gsub(" %(known.*", ""), 'x.lua:2: mutator X: after: there is no "pass"')
   expect.equal(told 'summary = "S.", rules = function() end, options = { a = 1 }',
-    "x.lua:2: X: option a is made with moyo.option, not a number")
+    "x.lua:2: X: option a is made with moyo.option, not 1")
 end)
 
 test("a mutator that names itself is refused, with both names", function()

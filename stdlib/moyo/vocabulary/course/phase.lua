@@ -16,8 +16,7 @@ local phase_fields = { "turn", "finish", "first", "only", "order", "keeps_passes
 -- An author says who takes a phase's turns either by `order`, or by `first` and `only`.
 local function check_order(name, spec)
   if spec.order ~= nil and type(spec.order) ~= "string" then
-    fail.blame("phase %s: order is the name of a field, not a %s", name,
-      type(spec.order))
+    fail.blame("phase %s: order is the name of a field, not %s", name, spec_of.given(spec.order))
   end
   if spec.order and (spec.first or spec.only) then
     fail.blame("phase %s: order says who takes each turn; leave first and only out", name)

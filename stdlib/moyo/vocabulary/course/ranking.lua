@@ -62,7 +62,7 @@ end
 
 local function check_function(what, f)
   if f ~= nil and type(f) ~= "function" then
-    fail.blame("%s is a function, not a %s", what, type(f))
+    fail.blame("%s is a function, not %s", what, spec_of.given(f))
   end
   return f or function() end
 end

@@ -26,7 +26,7 @@ local LARGEST = 2147483647
 -- What the rulebook calls a field.  It mentions a field without a noun only if that is a hand.
 local function check_noun(kind, noun)
   if noun ~= nil and type(noun) ~= "string" then
-    fail.blame("field.%s: expected a noun for the rulebook, not a %s", kind, type(noun))
+    fail.blame("field.%s: expected a noun for the rulebook, not %s", kind, spec_of.given(noun))
   end
   return noun
 end

@@ -18,7 +18,7 @@ function M.names(what, from)
   end
   for _, name in ipairs(list) do
     if type(name) ~= "string" then
-      fail.blame("%s: expected the name of a field, not a %s", what, type(name))
+      fail.blame("%s: expected the name of a field, not %s", what, spec_of.given(name))
     end
   end
   return list

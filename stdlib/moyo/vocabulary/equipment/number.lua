@@ -8,7 +8,7 @@ local M = {}
 
 local function check_name(what, name)
   if type(name) ~= "string" then
-    fail.blame("%s: expected the name of a field, not a %s", what, type(name))
+    fail.blame("%s: expected the name of a field, not %s", what, spec_of.given(name))
   end
 end
 

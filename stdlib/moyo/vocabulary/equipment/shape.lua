@@ -14,6 +14,7 @@ local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local component = require "moyo.base.component"
 local fixed = require "moyo.base.fixed"
+local spec_of = require "moyo.base.spec"
 
 local S, C, Cp, Ct = lpeg.S, lpeg.C, lpeg.Cp, lpeg.Ct
 
@@ -227,7 +228,9 @@ end
 ---@return ShapeSpec
 function M.make(text)
   if getmetatable(text) == meta then return text end
-  if type(text) ~= "string" then fail.blame("shape takes a diagram, not a %s", type(text)) end
+  if type(text) ~= "string" then
+    fail.blame("shape takes a diagram, not %s", spec_of.given(text))
+  end
   local spec, why = M.parse(text)
   if not spec then fail.blame("shape: %s", why) end
   return spec

@@ -32,8 +32,8 @@ local function check(spec)
       spec_of.given(limit))
   end
   if spec.from ~= nil and type(spec.from) ~= "string" then
-    fail.blame("within: from is the name of a field with a point for each player, not a %s",
-      type(spec.from))
+    fail.blame("within: from is the name of a field with a point for each player, not %s",
+      spec_of.given(spec.from))
   end
   local most = spec.most
   if most ~= nil and (math.type(most) ~= "integer" or most < 0 or most > 64) then

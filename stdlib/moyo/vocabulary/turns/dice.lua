@@ -18,7 +18,7 @@ local function note(spec)
   for _, name in ipairs(notes) do
     local field = spec[name]
     if field ~= nil and type(field) ~= "string" then
-      fail.blame("dice: %s is the name of a field, not a %s", name, type(field))
+      fail.blame("dice: %s is the name of a field, not %s", name, spec_of.given(field))
     end
     if field then
       fields[field] = "number"

@@ -102,7 +102,7 @@ end
 function M.verb(spec)
   spec_of.check("grow", spec, { "notes", "when" })
   if spec.notes ~= nil and type(spec.notes) ~= "string" then
-    fail.blame("grow: notes is the name of a field, not a %s", type(spec.notes))
+    fail.blame("grow: notes is the name of a field, not %s", spec_of.given(spec.notes))
   end
   local effects = {
     component.effect { op = "grow", operands = operands, value = "grow",

@@ -10,7 +10,7 @@ local M = {}
 
 local function check_field(what, field)
   if type(field) ~= "string" then
-    fail.blame("%s: expected the name of a field, not a %s", what, type(field))
+    fail.blame("%s: expected the name of a field, not %s", what, spec_of.given(field))
   end
 end
 

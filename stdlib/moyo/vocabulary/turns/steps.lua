@@ -97,7 +97,7 @@ local function check_place(spec)
   spec_of.check("place", spec, place_fields)
   local piece, colour = spec.piece, spec.colour
   if piece ~= nil and type(piece) ~= "string" then
-    fail.blame("place: piece is the name of a piece, not a %s", type(piece))
+    fail.blame("place: piece is the name of a piece, not %s", spec_of.given(piece))
   end
   if colour ~= nil and (math.type(colour) ~= "integer" or colour < 1) then
     fail.blame("place: colour is the number of a player, not %s", spec_of.given(colour))
@@ -254,7 +254,7 @@ function M.pass(spec)
     fail.blame("pass: gives is a whole number from 1, not %s", spec_of.given(spec.gives))
   end
   if spec.claims ~= nil and type(spec.claims) ~= "string" then
-    fail.blame("pass: claims is the name of a field, not a %s", type(spec.claims))
+    fail.blame("pass: claims is the name of a field, not %s", spec_of.given(spec.claims))
   end
   local effects = {}
   if spec.gives then
@@ -300,7 +300,7 @@ end
 function M.roll(spec)
   spec_of.check("roll", spec, { "field", "faces" })
   if type(spec.field) ~= "string" then
-    fail.blame("roll: field is the name of a field, not a %s", type(spec.field))
+    fail.blame("roll: field is the name of a field, not %s", spec_of.given(spec.field))
   end
   if math.type(spec.faces) ~= "integer" or spec.faces < 1 or spec.faces > 4096 then
     fail.blame("roll: faces is a whole number from 1 to 4096, not %s", spec_of.given(spec.faces))

@@ -51,7 +51,7 @@ end)
 test("what no phase can be is told", function()
   for words, spec in pairs {
     ['phase set has no "turns"; did you mean "turn"?'] = { turns = 1 },
-    ["phase set: order is the name of a field, not a number"] = { order = 1 },
+    ["phase set: order is the name of a field, not 1"] = { order = 1 },
     ["phase set: order says who takes each turn; leave first and only out"] =
       { order = "list", only = 1 },
     ['phase set takes a table { … }, not 3'] = 3,

@@ -45,7 +45,7 @@ test("what is refused", function()
       function() ranking.ranking { players = 3 } end,
     ["ranking: players is how many, 1 to 16, not 17"] =
       function() ranking.ranking { players = 17, field = "x" } end,
-    ["ranking: effects is a function, not a number"] =
+    ["ranking: effects is a function, not 3"] =
       function() ranking.ranking { players = 2, field = "x", effects = 3 } end,
     ['choosing: field is the name of a field, not "a b"'] = choosing { field = "a b" },
     ["choosing: order is the name of a field, not 1"] = choosing { order = 1 },

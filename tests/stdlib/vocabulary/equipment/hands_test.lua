@@ -49,7 +49,7 @@ test("what is refused", function()
   for words, f in pairs {
     ["x: expected the name of a field of the players, or up to three"] =
       function() hands.names("x", { "a", "b", "c", "d" }) end,
-    ["x: expected the name of a field, not a number"] = function() hands.names("x", { 3 }) end,
+    ["x: expected the name of a field, not 3"] = function() hands.names("x", { 3 }) end,
     ["holds: least is a whole number, not 1.5"] =
       function() hands.holds("a", { least = 1.5 }) end,
     ['holds: player is the number of a player, not "black"'] =

@@ -81,7 +81,7 @@ end)
 test("mistakes: unknown fields with the nearest, names, a friend that is taken", function()
   for text, problem in pairs {
     ['moyo.piece { "wall", freind = false }'] = 'piece has no "freind"; did you mean "friend"?',
-    ['moyo.piece { "wall", friend = 1 }'] = "piece: friend is true or false, not a number",
+    ['moyo.piece { "wall", friend = 1 }'] = "piece: friend is true or false, not 1",
     ['moyo.piece { "rose", owner = "black" }'] =
       "piece: owner is the number of a player, not the text \"black\"",
     ['moyo.piece { "rose", owner = 3 }'] = "expected the number of a player, 1 to 2, not 3",

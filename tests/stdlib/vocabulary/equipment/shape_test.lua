@@ -75,7 +75,7 @@ test("sentence: how many points, and whether stones may overlap", function()
 end)
 
 test("make: what is no diagram is blamed on its author", function()
-  expect.error(function() shape.make(3) end, "^shape takes a diagram, not a number$")
+  expect.error(function() shape.make(3) end, "^shape takes a diagram, not 3$")
   expect.error(function() shape.vocabulary "xx" end, "^shape: the diagram has more than one x$")
   expect.error(function() return shape.vocabulary.adjacant end, 'did you mean "adjacent"')
 end)

@@ -53,7 +53,7 @@ test("what it says, and what is refused", function()
   for words, spec in pairs {
     ["within: expected how many steps, or the name of a field that holds it, not -1"] = { -1 },
     ["within: expected how many steps, or the name of a field that holds it, not nil"] = {},
-    ["within: from is the name of a field with a point for each player, not a number"] =
+    ["within: from is the name of a field with a point for each player, not 1"] =
       { 1, from = 1 },
     ["within: most is the greatest limit that the field holds, 0 to 64, not 65"] =
       { "reach", most = 65 },

@@ -41,7 +41,7 @@ end)
 
 test("what is refused", function()
   for words, spec in pairs {
-    ["dice: most is the name of a field, not a number"] = { most = 3 },
+    ["dice: most is the name of a field, not 3"] = { most = 3 },
     ["dice: faces is a whole number from 1 to 1000, not 0"] = { faces = 0 },
     ["dice: faces is a whole number from 1 to 1000, not 1.5"] = { faces = 1.5 },
     ['dice has no "face"; did you mean "faces"?'] = { face = 6 },

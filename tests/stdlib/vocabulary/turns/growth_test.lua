@@ -81,7 +81,7 @@ end)
 
 test("what is refused", function()
   for words, f in pairs {
-    ["grow: notes is the name of a field, not a number"] = function() growth.verb { notes = 1 } end,
+    ["grow: notes is the name of a field, not 1"] = function() growth.verb { notes = 1 } end,
     ['grow has no "note"; did you mean "notes"?'] = function() growth.verb { note = "x" } end,
     ["noted_now: expected the name of a field"] = function() growth.noted_now(1) end,
     ['noted_now: by is the number of a player, not "black"'] =

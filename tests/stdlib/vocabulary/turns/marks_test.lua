@@ -55,8 +55,8 @@ test("resume: conditions, and what is refused", function()
   expect.error(function() marks.resume("play", "dead", { first = "nxt" }) end,
     'resume: unknown first = "nxt"; did you mean "next"')
   expect.error(function() marks.resume("play") end,
-    "resume: expected the name of a field, not a nil")
-  expect.error(function() marks.mark(1) end, "mark: expected the name of a field, not a number")
+    "resume: expected the name of a field, not nil")
+  expect.error(function() marks.mark(1) end, "mark: expected the name of a field, not 1")
   expect.error(function() marks.mark("dead", {}) end,
     "mark: expected the name of a field, not a table")
   expect.error(function() marks.resume("play", "dead", { wen = 1 }) end,

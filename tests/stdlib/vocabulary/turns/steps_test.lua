@@ -171,7 +171,7 @@ test("what is refused", function()
   for words, f in pairs {
     ['place has no "onn"; did you mean "on"?'] = function() steps.place { onn = "free" } end,
     ['place: unknown on = "fre"; did you mean "free"?'] = function() steps.place { on = "fre" } end,
-    ["place: piece is the name of a piece, not a number"] =
+    ["place: piece is the name of a piece, not 3"] =
       function() steps.place { piece = 3 } end,
     ["place: colour is the number of a player, not 0"] = function() steps.place { colour = 0 } end,
     ["place: it puts either a piece or a stone of a player's colour"] =
@@ -185,7 +185,7 @@ test("what is refused", function()
     ["place: apart is true or false"] = function() steps.place { apart = 1 } end,
     ["pass: gives is a whole number from 1, not 0"] = function() steps.pass { gives = 0 } end,
     ['pass: unknown only = "stck"'] = function() steps.pass { only = "stck" } end,
-    ["roll: field is the name of a field, not a nil"] =
+    ["roll: field is the name of a field, not nil"] =
       function() steps.roll { faces = 6 } end,
     ["roll: faces is a whole number from 1 to 4096, not 0"] =
       function() steps.roll { field = "x", faces = 0 } end,
