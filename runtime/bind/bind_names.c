@@ -96,7 +96,7 @@ static int unknown(lua_State *L, const char *what) {
   }
   const char *key =
       lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-  if (is_field(L, key))
+  if (lua_type(L, 2) == LUA_TSTRING && is_field(L, key))
     return luaL_error(L, "%s has no \"%s\"; position:field \"%s\" is the field",
                       what, key, key);
   const char *other = ask_near(L, "instead", key);

@@ -247,12 +247,12 @@ function Declaration:origin(slot)
   return self.mutators and combination.origin(self, slot) or nil
 end
 
--- What is wrong on a line of a parent's is so because of what a variant of it changes.
-local function not_the_parents(self, message)
+-- What is wrong on a line of a parent's may be so because of what a variant of it changes.
+local function also_here(self, message)
   local file = message:match "^([^\n]-):%d+: "
   local parent = file and file ~= self.file and self.parent
   while parent and parent.file ~= file do parent = parent.parent end
-  return parent and ("%s: its changes do not fit %s: %s"):format(self.place, parent.title, message)
+  return parent and ("%s: in %s, as this changes it: %s"):format(self.place, parent.title, message)
     or message
 end
 
@@ -263,7 +263,7 @@ function Declaration:credited(message)
   message = options_of.hinted(self.options, message,
     self.parent ~= nil or self.mutators ~= nil)
   if self.mutators then return combination.credited(self, message) end
-  return not_the_parents(self, message)
+  return also_here(self, message)
 end
 
 local function set_option(self, values, name, text)
