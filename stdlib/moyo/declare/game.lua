@@ -94,7 +94,7 @@ local function read_presets(title, options, presets)
   for name, values in spec_of.sorted(presets or {}) do
     if type(name) ~= "string" or type(values) ~= "table" and type(values) ~= "string" then
       fail.blame("%s: preset %s is a table of option values, or the name of another preset, "
-        .. "not %s", title, tostring(name), type(values))
+        .. "not %s", title, tostring(name), spec_of.given(values))
     end
     spec_of.shown(title .. ": presets", name)
     if type(values) == "table" then

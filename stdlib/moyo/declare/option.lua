@@ -249,7 +249,8 @@ local function check(o, kind)
   end
   for _, bound in ipairs { "min", "max", "unit" } do
     if o[bound] ~= nil and type(o[bound]) ~= "number" then
-      fail.blame("option.%s: %s is a number, not %s", kind, bound, type(o[bound]))
+      fail.blame("option.%s: %s is a number, not %s", kind, bound,
+        spec_of.given(o[bound]))
     end
   end
   if o.min and o.max and o.min > o.max then
@@ -257,7 +258,8 @@ local function check(o, kind)
   end
   for _, list in ipairs { "among", "except" } do
     if o[list] ~= nil and (type(o[list]) ~= "table" or getmetatable(o[list])) then
-      fail.blame("option.%s: %s is a list of values, not %s", kind, list, type(o[list]))
+      fail.blame("option.%s: %s is a list of values, not %s", kind, list,
+        spec_of.given(o[list]))
     end
   end
   if o.square ~= nil and type(o.square) ~= "boolean" then

@@ -1,5 +1,5 @@
 -- A bound that is no number.
--- expect: FILE:LINE: option%.integer size: min is a number, not string
+-- expect: FILE:LINE: option%.integer size: min is a number, not "one"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -1,5 +1,5 @@
 -- A komi that is a table.
--- expect: FILE:LINE: komi: expected a number up to a million, not table
+-- expect: FILE:LINE: komi: expected a number up to a million, not a table
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

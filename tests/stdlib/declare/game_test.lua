@@ -111,7 +111,7 @@ test("what no declaration can be is told", function()
       { rules = rules, options = { ["a-b"] = option.boolean { true, "B." } } },
     ["T: preset p sets an unknown option x"] = { rules = rules, presets = { p = { x = 1 } } },
     ['T: preset p is another name of no preset: "q"'] = { rules = rules, presets = { p = "q" } },
-    ["T: preset p is a table of option values, or the name of another preset, not number"] =
+    ["T: preset p is a table of option values, or the name of another preset, not 3"] =
       { rules = rules, presets = { p = 3 } },
   } do
     local message = expect.error(function() declarations.game "T"(spec) end)

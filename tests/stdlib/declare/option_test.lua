@@ -132,7 +132,7 @@ test("what no option can be is told", function()
       function() return option.integer { 3 } end,
     ['option.integer goal has no "mim"; did you mean "min"?'] =
       function() return option.integer { 3, "N.", mim = 1 } end,
-    ["option.integer goal: min is a number, not string"] =
+    ['option.integer goal: min is a number, not "1"'] =
       function() return option.integer { 3, "N.", min = "1" } end,
     ["option.choice goal: a choice is `among` values"] =
       function() return option.choice { "a", "N." } end,

@@ -29,7 +29,7 @@ M.by_player = by_player
 function M.check_number(what, value)
   local n = type(value) == "number" and math.abs(value)
   if not n or n ~= n or n > 1000000 then
-    fail.blame("%s: expected a number up to a million, not %s", what, n and value or type(value))
+    fail.blame("%s: expected a number up to a million, not %s", what, spec_of.given(value))
   end
   return value
 end

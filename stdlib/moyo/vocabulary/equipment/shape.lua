@@ -34,6 +34,9 @@ local meta = fixed.kind({ __index = ShapeSpec }, function()
   return "a shape", "moyo.shape(diagram)"
 end)
 
+-- moyo.shape.adjacent needs no arguments.
+function meta.__call() fail.blame("a shape is complete; leave out the (…) or { … } behind it") end
+
 -- Where each row begins in the text, so that positions can be given as columns.
 local function row_starts(text)
   local starts = { 1 }

@@ -44,7 +44,7 @@ test("what is wrong is told", function()
     ["weights: expected a list with a number for each point, found 3"] = "moyo.weights(3, 'x')",
     ["weights: it needs a sentence"] = "moyo.weights({ 1 })",
     ["weights: point 2: expected a number up to a million"] = "moyo.weights({ 1, 'a' }, 'x')",
-    ["groups: expected a number up to a million, not string"] = "moyo.groups 'a'",
+    ['groups: expected a number up to a million, not "a"'] = "moyo.groups 'a'",
   } do
     local _, told = variants.try("score = " .. score)
     expect.truthy(told:find(words, 1, true), told)

@@ -76,6 +76,7 @@ end)
 
 test("make: what is no diagram is blamed on its author", function()
   expect.error(function() shape.make(3) end, "^shape takes a diagram, not 3$")
+  expect.error(function() shape.adjacent() end, "^a shape is complete; leave out the")
   expect.error(function() shape.vocabulary "xx" end, "^shape: the diagram has more than one x$")
   expect.error(function() return shape.vocabulary.adjacant end, 'did you mean "adjacent"')
 end)
