@@ -1,7 +1,6 @@
 --- The referee's commands that study a position or a game: whose the points are, and where the
 --- game would part from the same game under other rules.
 
-local compare = require "records.compare"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local owners = require "moyo.match.owners"
@@ -48,9 +47,9 @@ end
 
 -- Other rules ------------------------------------------------------------------------
 
-local function sentences_of(games)
+local function sentences_of(rules)
   local list = json.array {}
-  for i, one in ipairs(compare.rules(games)) do
+  for i, one in ipairs(rules) do
     list[i] = { rule = one.rule, sentences = json.array { one.sentences[1] or json.null,
       one.sentences[2] or json.null } }
   end
@@ -64,11 +63,12 @@ local function under(self, text)
   local source = assert(record.parse(record.save(self.match, {})))
   local opened, events = record.open(source, { ruleset = self.match.game.ruleset })
   if not opened then return refuse("under: %s", events) end
+  local compare = require "records.compare" -- few sessions ask for it
   local found = compare.play(source, games, events, {})
   if found.problem then return refuse("under: %s", found.problem) end
   local difference = found.difference
   return { ok = true, rulesets = json.array { games[1].ruleset, other.ruleset },
-    turns = found.turns, rules = sentences_of(games), difference = difference and {
+    turns = found.turns, rules = sentences_of(compare.rules(games)), difference = difference and {
       kind = difference.kind, move = difference.move or 0, text = difference.text,
       says = json.array(difference.says), rule = difference.rule,
       sentence = difference.sentence } or json.null }

@@ -1,12 +1,10 @@
 --- Boards: joined in squares, perhaps across their edges as well; hexagonal; maps (see map.lua).
 
-local clockwise = require "moyo.base.clockwise"
 local core = require "moyo.core"
 local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local graph = require "moyo.vocabulary.equipment.graph"
-local graph_file = require "moyo.vocabulary.equipment.graph_file"
 local lattice = require "moyo.vocabulary.equipment.lattice"
 local maps = require "moyo.vocabulary.equipment.map"
 local near = require "moyo.base.near"
@@ -108,6 +106,7 @@ end
 
 -- A board of the text of a graph file.
 local function from_graph(name, file, text)
+  local graph_file = require "moyo.vocabulary.equipment.graph_file" -- few games have one
   local made, why = graph_file.read(text)
   if not made then fail.raise("%s:%s", file, why) end
   local topology
@@ -455,6 +454,7 @@ function Board:clockwise(points)
         self.topology.points, spec_of.found(p or points))
     end
   end
+  local clockwise = require "moyo.base.clockwise" -- few games ask for it
   core.count_all()
   core.spend(#points * math.log(#points + 2, 2) * clockwise.COST)
   return clockwise.order(self.topology, points)
