@@ -209,6 +209,12 @@ local function is_unloaded(message)
   return false
 end
 
+-- Where no memory is left, a file cannot be opened, and seems not to be there.
+local function is_unopened(message)
+  local name = message:match "module '([%w_.]+)' not found:"
+  return name ~= nil and package.searchpath(name, package.cpath or "") ~= nil
+end
+
 --- Does a message say that the system has no memory left?  So say Lua, C, and whoever was to read
 --- a module or another file then, each with something before it; a file that is read from wants
 --- room for its arguments first.
@@ -218,7 +224,7 @@ function fail.is_memory(message)
   return message:find "not enough memory%)?$" ~= nil or message:find "%f[%w]out of memory$" ~= nil
     or message:find("Cannot allocate memory", 1, true) ~= nil
     or message:find("stack overflow (too many arguments)", 1, true) ~= nil
-    or is_unloaded(message)
+    or is_unloaded(message) or is_unopened(message)
 end
 
 -- The results of a pcall; that no memory is left is no answer of what was called.
