@@ -5,9 +5,21 @@ local small = require "support.small" -- finds tools/
 local dropped = require "check.dropped"
 local moyo = require "moyo"
 
--- What is told of a file whose rules, and whose effect, begin with these statements.
+-- What is told of a file with this text, without what to do instead.
+local function told_of(text)
+  return small.file(text, function(path)
+    moyo.declared(path)
+    local list = {}
+    for i, one in ipairs(dropped.of(path)) do
+      list[i] = ("%d: %s"):format(one.line, one.message:match "^[^;]*")
+    end
+    return list
+  end)
+end
+
+-- The same of a file whose rules, and whose effect, begin with these statements.
 local function told(rules, effect)
-  local text = ([[
+  return told_of(([[
 local moyo = require "moyo"
 local finish = moyo.finish
 return moyo.game "G" {
@@ -23,15 +35,7 @@ return moyo.game "G" {
     }
   end,
 }
-]]):format(rules or "", effect or "")
-  return small.file(text, function(path)
-    moyo.load(path)
-    local list = {}
-    for i, one in ipairs(dropped.of(path)) do
-      list[i] = ("%d: %s"):format(one.line, one.message:match "^[^;]*")
-    end
-    return list
-  end)
+]]):format(rules or "", effect or ""))
 end
 
 test("words of the vocabulary, by whatever name, do nothing where they are not put", function()
@@ -113,20 +117,12 @@ return moyo.variant "go":variant "G" {
   end,
 }
 ]]
-  local function lines(body)
-    return small.file(text:format(body), function(path)
-      moyo.declared(path)
-      local list = {}
-      for i, one in ipairs(dropped.of(path)) do
-        list[i] = ("%d: %s"):format(one.line, one.message:match "^[^;]*")
-      end
-      return list
-    end)
-  end
-  expect.equal(lines "rule.ko = moyo.ko.none\n    rule = { ko = rule.ko }",
+  expect.equal(told_of(text:format "rule.ko = moyo.ko.none\n    rule = { ko = rule.ko }"),
     { "5: rule is another table from here on, which nobody gets" })
-  expect.equal(lines "rule = rule return rule", {})
-  expect.equal(lines "rule.ko = moyo.ko.none local other = rule other.ko = nil", {})
+  for _, body in ipairs { "rule = rule return rule",
+    "rule.ko = moyo.ko.none local other = rule other.ko = nil" } do
+    expect.equal(told_of(text:format(body)), {}, body)
+  end
 end)
 
 test("names of which none is ever read", function()
