@@ -5,9 +5,10 @@
 --- What the user did wrong is raised with moyo.fail and reported here, with
 --- status 2; any other error is a defect and goes on to the host.
 
+local fail = require "moyo.base.fail" -- first: it tells the host where memory is out for others
+
 local commands = require "commands"
 local confinement = require "common.confinement"
-local fail = require "moyo.base.fail"
 local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local near = require "moyo.base.near"

@@ -47,3 +47,18 @@ test("with too little memory to begin, the program says so, or the system does",
   end
   expect.truthy(said > 0)
 end)
+
+test("where opening the first library fails for want of memory, the program says so", function()
+  local why = faults.missing()
+  if why then expect.skip(why) end
+  local said = 0
+  for i = 0, 23 do
+    local fault = { call = "alloc", after = "lpeg.", at = i // 2 + 1, last = i % 2 + 1 }
+    local status, _, err = faults.feed(fault, "", { "rules", "go:size=3" })
+    local is_line = status == 71 and err:find "^moyo[^\n]*: out of memory\n$" ~= nil
+    expect.truthy(is_line or status == 0,
+      ("%d from allocation %d on: status %d: %s"):format(fault.last, fault.at, status, err))
+    if is_line then said = said + 1 end
+  end
+  expect.truthy(said > 0)
+end)

@@ -122,12 +122,24 @@ static bool ends_with(const char *text, const char *ending) {
   return length >= wanted && strcmp(text + length - wanted, ending) == 0;
 }
 
+/* Does an error say that no memory is left?  moyo.base.fail knows all the ways in which
+ * that is said; until it is loaded, nothing is but Moyo's own modules. */
+static bool is_memory(lua_State *L, const char *message) {
+  if (ends_with(message, "not enough memory") ||
+      ends_with(message, strerror(ENOMEM)))
+    return true;
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  if (lua_getfield(L, -1, "moyo.base.fail") != LUA_TTABLE) return false;
+  lua_getfield(L, -1, "is_memory");
+  lua_pushstring(L, message);
+  return lua_pcall(L, 1, 1, 0) == LUA_ERRMEM || lua_toboolean(L, -1);
+}
+
 /* Adds to an error the place where it happened, or makes it nil for want of
  * memory: that it was a module which could not be read does not matter. */
 static int traceback(lua_State *L) {
   const char *message = luaL_tolstring(L, 1, NULL);
-  if (ends_with(message, "not enough memory") ||
-      ends_with(message, strerror(ENOMEM)))
+  if (is_memory(L, message))
     lua_pushnil(L);
   else
     luaL_traceback(L, L, message, 1);
@@ -218,13 +230,6 @@ static int check_output(int status) {
   return status != 0 ? status : STATUS_FAILED;
 }
 
-/* Does the system find no place in memory for a library?  Of those that tools/main.lua
- * needs to begin with nobody else says so. */
-static bool finds_no_place(const char *message) {
-  return strstr(message, "error loading module") &&
-         strstr(message, ": failed to map segment from shared object\n");
-}
-
 int main(int argc, char **argv) {
   command_line line = {argc, argv};
   fill_standard_descriptors();
@@ -248,7 +253,7 @@ int main(int argc, char **argv) {
   } else {
     fflush(stdout);
     const char *message = lua_tostring(L, -1);
-    if (result == LUA_ERRMEM || message == NULL || finds_no_place(message)) {
+    if (result == LUA_ERRMEM || message == NULL) {
       fputs("moyo: out of memory\n", stderr);
       status = STATUS_MEMORY;
     } else {

@@ -199,14 +199,16 @@ end
 
 -- What the system says that finds no place for a library in memory, with no word of why.
 local NO_PLACE = { "failed to map segment from shared object$", "cannot map zero%-fill pages$",
-  "cannot allocate [^\n]*$", "cannot create [^\n]*descriptor$" }
+  "cannot allocate [^\n]*$", "cannot create [^\n]*descriptor$", "^out of memory: [^\n]*$" }
 
+-- Or that it is not there, although Lua has just found it.
 local function is_unloaded(message)
-  if not message:find("error loading module", 1, true) then return false end
+  local file, problem = message:match "error loading module '.-' from file '([^\n]-)':\n\t(.*)$"
+  if not file then return false end
   for _, words in ipairs(NO_PLACE) do
-    if message:find(words) then return true end
+    if problem:find(words) then return true end
   end
-  return false
+  return problem == file .. ": cannot open shared object file: No such file or directory"
 end
 
 -- Where no memory is left, a file cannot be opened, and seems not to be there.

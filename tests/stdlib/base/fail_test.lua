@@ -121,12 +121,17 @@ test("want of memory is known by what Lua, C and files say, and by nothing else"
     "stdlib/moyo/base/files.lua:9: stack overflow (too many arguments)",
     "error loading module 'a' from file '/a.so':\n\tb.so: failed to map segment from shared object",
     "error loading module 'a' from file '/a.so':\n\tb.so.0: cannot allocate dependency list",
+    "error loading module 'a' from file '/a.so':\n\tout of memory: No such file or directory",
+    "error loading module 'a' from file '/a.so':\n\t/a.so: cannot open shared object file: No such "
+      .. "file or directory",
     "counted.lua:32: module 'lpeg' not found:\n\tno field package.preload['lpeg']" } do
     expect.equal(fail.is_memory(text), true, text)
   end
   for _, text in ipairs { "a defect", "out of memory cards", "the rules take too much memory",
     "a.lua:1: stack overflow", "a.lua:1: module 'no_such_module' not found:\n\tno file",
     "error loading module 'a' from file '/a.so':\n\ta.so: undefined symbol: lua_b",
+    "error loading module 'a' from file '/a.so':\n\tb.so: cannot open shared object file: No such "
+      .. "file or directory",
     "error loading module 'a' from file '/a.so':\n\ta.so: failed to map segment from shared "
       .. "object: Operation not permitted" } do
     expect.equal(fail.is_memory(text), false, text)
