@@ -1,7 +1,7 @@
 --- `moyo lua tests/fuzz/starve.lua RULESET… [EACH | paths=N]`: lets every allocation of drawing a
 --- position, of playing games with a search and of keeping them fail, one by one; or one of EACH;
 --- or the first N that are reached on the same way, by the nearest functions of C and lines of Lua.
---- All of a small game are 75,000, of others up to 840,000, of which 200 take a second; paths=1
+--- All of a small game are 140,000, of others up to a million, of which 200 take a second; paths=1
 --- leaves 10,000 of a small game.  The first fault that is found ends it.
 
 package.path = "tests/?.lua;" .. package.path

@@ -8,6 +8,9 @@ local shell = require "support.shell"
 
 local starvation = {}
 
+-- The first library that the program opens; until then nothing but Lua itself has begun.
+local BEGINNING = "lpeg."
+
 ---@class support.Starved
 ---@field name string the ruleset and the command
 ---@field failed integer how many allocations failed
@@ -48,7 +51,7 @@ local function compare(folder, ruleset, which)
   local function goes_on(copy, told)
     left.goes_on(copy .. "/games.db", wanted, told, words(copy .. "/games.db"))
   end
-  return starve(folder, ruleset, words(folder .. "/db/games.db"), "/rules/", which, goes_on)
+  return starve(folder, ruleset, words(folder .. "/db/games.db"), BEGINNING, which, goes_on)
 end
 
 -- A drawing is there as a whole or not at all, and nothing else is.
@@ -65,17 +68,16 @@ local function render(folder, ruleset, after, which)
   return starve(folder, ruleset, words, after, which, is_whole)
 end
 
---- Allocations of writing a drawing, of drawing a position, and of playing games with a search and
---- keeping them in a database, after the rules have been opened: every so many, or those that are
---- reached on a way, by the nearest functions of C and lines of Lua, that fewer than `paths` others
---- have taken.  Of the drawing all.
+--- Allocations of writing a drawing, and of all that draws a position, or plays games with a search
+--- and keeps them in a database: every so many, or those that are reached on a way, by the nearest
+--- functions of C and lines of Lua, that fewer than `paths` others have taken.  Of writing all.
 ---@param ruleset string
 ---@param which { each?: integer, paths?: integer }
 ---@param done fun(one: support.Starved)
 function starvation.try(ruleset, which, done)
   local folder, remove = shell.folder()
   done(render(folder, ruleset, "/db/", { each = 1 }))
-  done(render(folder, ruleset, "/rules/", which))
+  done(render(folder, ruleset, BEGINNING, which))
   done(compare(folder, ruleset, which))
   remove()
 end
