@@ -44,7 +44,10 @@ end
 ---@return Component
 function M.weights(weights, sentence)
   check_weights(weights)
-  if type(sentence) ~= "string" then fail.blame("weights: it needs a sentence") end
+  if type(sentence) ~= "string" then
+    fail.blame("weights: expected a sentence after the list, such as \"each point counts its line\"; "
+      .. "found %s", spec_of.found(sentence))
+  end
   local most = #weights
   return component.term {
     value = "weights", sentence = sentence, tame = true,

@@ -127,13 +127,12 @@ end
 
 -- Two sets of points that stones are to connect.
 local function check_pair(pair)
-  local good = type(pair) == "table" and not getmetatable(pair)
-  for i = 1, 2 do
-    good = good and is_set(pair[i])
-  end
-  if not good then
+  local is_pair = type(pair) == "table" and not getmetatable(pair)
+  local wrong = is_pair and (not is_set(pair[1]) and 1 or not is_set(pair[2]) and 2)
+  if wrong or not is_pair then
     fail.blame("finish.connects: expected a list of { set, set } or { set, set, player = n }, such "
-      .. "as { board:edge \"left\", board:edge \"right\" }; found %s", spec_of.found(pair))
+      .. "as { board:edge \"left\", board:edge \"right\" }; found %s",
+      wrong and spec_of.given(pair[wrong]) or spec_of.found(pair))
   end
   local player = pair.player
   if player ~= nil and (math.type(player) ~= "integer" or player < 1) then
@@ -155,7 +154,10 @@ function list.connects(pairs_of, sentence)
     check_pair(pair)
     from[i], to[i], whose[i] = pair[1], pair[2], pair.player or 0
   end
-  if type(sentence) ~= "string" then fail.blame("finish.connects: it needs a sentence") end
+  if type(sentence) ~= "string" then
+    fail.blame("finish.connects: expected a sentence after the list, such as \"Black connects top and "
+      .. "bottom, White left and right.\"; found %s", spec_of.found(sentence))
+  end
   return finish("connection", {
     value = "connects", sentence = sentence, decides = true,
     twin = function(position)

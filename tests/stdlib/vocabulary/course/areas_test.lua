@@ -42,7 +42,7 @@ end)
 test("what is wrong is told", function()
   for words, score in pairs {
     ["weights: expected a list with a number for each point, found 3"] = "moyo.weights(3, 'x')",
-    ["weights: it needs a sentence"] = "moyo.weights({ 1 })",
+    ["weights: expected a sentence after the list"] = "moyo.weights({ 1 })",
     ["weights: point 2: expected a number up to a million"] = "moyo.weights({ 1, 'a' }, 'x')",
     ['groups: expected a number up to a million, not "a"'] = "moyo.groups 'a'",
   } do

@@ -102,6 +102,7 @@ test("connects: two sets of points, for all players or for one", function()
   expect.equal(over "A1,A2,B2,B1,C3,C1,B3", { false, nil, {} })
   for words, list in pairs {
     ["finish.connects: expected a list of { set, set }"] = "{ { 1, 2 } }",
+    ['found "left"'] = '{ { board:edge "right", "left" } }',
     ["or { set, set, player = n }"] = "{}",
     ["finish.connects: player is the number of a player, not 0"] =
       '{ { board:edge "left", board:edge "top", player = 0 } }',
@@ -111,6 +112,9 @@ test("connects: two sets of points, for all players or for one", function()
   end
   local _, told = variants.try('finish = moyo.finish.connects({ { board:edge "lft" } })', board)
   expect.truthy(told:find('board: unknown edge "lft"; did you mean "left"', 1, true), told)
+  _, told = variants.try('finish = moyo.finish.connects({ { board:edge "top", board:edge "left" } })',
+    board)
+  expect.truthy(told:find("expected a sentence after the list", 1, true), told)
 end)
 
 test("majority: stones on more than half of the points", function()
