@@ -10,9 +10,20 @@ local function capital(s) return (s:gsub("^%l", string.upper)) end
 local function a(noun) return (noun:find "^[aeiouAEIOU]" and "an " or "a ") .. noun end
 M.a = a
 
+-- What a sentence may begin with that is no name.
+local BEGINNINGS = {}
+for word in ([[a after all an any as at before both each enemy every everything four free from group
+  groups if in it its lone most no nothing of on one only other others own play player players point
+  points stone stones that the their then there these they this those three two until what whatever
+  when where who whoever whose]]):gmatch "%a+" do BEGINNINGS[word] = true end
+
 -- A clause as a sentence; a sentence as a clause, to stand among others.
 local function sentence_of(s) return capital(s) .. (s:find "[.!?]$" and "" or ".") end
-local function clause_of(s) return (s:gsub("%.$", "")) end
+local function clause_of(s)
+  local first = s:match "^%a+" or ""
+  local is_name = not BEGINNINGS[first:lower()]
+  return ((is_name and s or first:lower() .. s:sub(#first + 1)):gsub("%.$", ""))
+end
 M.sentence_of = sentence_of
 
 -- "a, b and c"

@@ -16,6 +16,15 @@ test("steps: what one does is told beside its conditions", function()
     { "Zap a stone: the stone vanishes." })
 end)
 
+test("steps: a sentence among others begins small, unless it begins with a name", function()
+  local function told(sentence)
+    return book("turn = zap", zap:format('sentence = "zap a stone",',
+      ('moyo.rule { "%s", function(s, _, p) s:withdraw(p) end }'):format(sentence)))["step zap"][1]
+  end
+  expect.equal(told "The stone vanishes.", "Zap a stone: the stone vanishes.")
+  expect.equal(told "Black loses it.", "Zap a stone: Black loses it.")
+end)
+
 test("steps: a function without words", function()
   local f = "function(s, _, p) s:withdraw(p) end"
   expect.equal(book("turn = zap", zap:format('sentence = "zap a stone",', f))["step zap"],
