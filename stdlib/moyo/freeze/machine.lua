@@ -2,8 +2,10 @@
 
 local M = {}
 
--- Visits each list of nodes, with the kind of function that the compiler takes its functions for.
-local function each_list(program, visit)
+-- Visits each list of nodes, with the kind of function that the compiler takes its functions for;
+-- also what is compiled only to be told.
+local function each_list(program, told, visit)
+  visit(told or {}, "effect")
   for _, verb in ipairs(program.verbs) do
     visit(verb.before, "condition")
     visit(verb.after, "condition")
@@ -114,7 +116,7 @@ local selections = { [0] = { "first" }, { "first", "second", "given" } }
 ---@param self Freezer
 function M.compile(self)
   local context, made, users = nil, {}, nil
-  each_list(self.program, function(list, slot)
+  each_list(self.program, self.told, function(list, slot)
     for _, node in ipairs(list) do
       local f = node.call
       if f and made[f] == nil then

@@ -163,6 +163,14 @@ function M.show_clear(self)
     local slot = self.slots[#self.slots]
     slot.functions, slot.labels = self.stage_functions, {}
     for i = 1, #says do slot.labels[i] = ("stage %d"):format(i) end
+    -- no step clears but by functions that call position:clear, of which the stages become part
+    if #slot.functions == 0 then
+      self.told = {}
+      for i, stage in ipairs(self.stages) do
+        slot.functions[i] = clearing.effect(stage, 1)
+        self.told[i] = { call = slot.functions[i] }
+      end
+    end
     return
   end
   local all = not self.unjudged and not self.effects_in_lua and #self.program.before_turn == 0

@@ -114,6 +114,20 @@ test("explain: why a stage of clear stays in Lua, without the file, which is the
   has(out, "  clear        Lua: line 8: ")
 end)
 
+test("explain: stages of clear that run for rules in Lua alone are compiled with these", function()
+  local out, object = explain [[rule.turn = moyo.step { name = "put", arg = "point",
+      before = moyo.onto_free(), effects = function(position, _, point)
+        position:put(point, 1)
+        position:clear(point)
+      end }
+    rule.clear = moyo.rule { "The stones beside it are taken.",
+      function(position, point)
+        return moyo.set(position.game.board, position.game.shape:near(point))
+      end }]]
+  has(out, "  clear        machine, ")
+  expect.equal(object.lua, 0)
+end)
+
 test("explain: a file that is not there", function()
   mistake({ "explain", "/nowhere/mine.lua" }, "/nowhere/mine.lua")
 end)
