@@ -244,15 +244,27 @@ function machined.same(text, games, seed, counts)
   counts.judged = (counts.judged or 0) + judged
 end
 
+-- The answers before the first call that took more instructions than it may.
+local function within_budget(answers)
+  for i, answer in ipairs(answers) do
+    if answer:find("the rules take too long: more instructions", 1, true) then
+      return { table.unpack(answers, 1, i - 1) }
+    end
+  end
+  return answers
+end
+
 --- Asks a rule file that is trusted and one that counts what it does everything; an error if they
---- differ.
+--- differ before a call takes more instructions than the second may.
 ---@param text string
 ---@param seed integer
 function machined.counted(text, seed)
   local trusted, counting = table.unpack(load_each(text, { { machine = "off" },
     { machine = "off", untrusted = true, budget = { instructions = 1 << 40, bytes = 64 << 20 } } }))
-  local wanted = machined.ask_all(trusted, seed, 6)
-  compare(text, wanted, machined.ask_all(counting, seed, 6), "trusted and counted differ")
+  local wanted, answers = machined.ask_all(trusted, seed, 6), machined.ask_all(counting, seed, 6)
+  local within = within_budget(answers)
+  if #within < #answers then wanted = { table.unpack(wanted, 1, #within) } end
+  compare(text, wanted, within, "trusted and counted differ")
 end
 
 --- The same of a function in a slot.
