@@ -45,7 +45,7 @@ end
 function M.weights(weights, sentence)
   check_weights(weights)
   if type(sentence) ~= "string" then
-    fail.blame("weights: expected a sentence after the list, such as \"each point counts its line\"; "
+    fail.blame('weights: expected a sentence after the list, such as "each point counts its line"; '
       .. "found %s", spec_of.found(sentence))
   end
   local most = #weights

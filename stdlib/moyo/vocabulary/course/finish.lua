@@ -155,8 +155,8 @@ function list.connects(pairs_of, sentence)
     from[i], to[i], whose[i] = pair[1], pair[2], pair.player or 0
   end
   if type(sentence) ~= "string" then
-    fail.blame("finish.connects: expected a sentence after the list, such as \"Black connects top and "
-      .. "bottom, White left and right.\"; found %s", spec_of.found(sentence))
+    fail.blame('finish.connects: expected a sentence after the list, such as "Black connects top '
+      .. 'and bottom, White left and right."; found %s', spec_of.found(sentence))
   end
   return finish("connection", {
     value = "connects", sentence = sentence, decides = true,

@@ -112,8 +112,8 @@ test("connects: two sets of points, for all players or for one", function()
   end
   local _, told = variants.try('finish = moyo.finish.connects({ { board:edge "lft" } })', board)
   expect.truthy(told:find('board: unknown edge "lft"; did you mean "left"', 1, true), told)
-  _, told = variants.try('finish = moyo.finish.connects({ { board:edge "top", board:edge "left" } })',
-    board)
+  _, told = variants.try(
+    'finish = moyo.finish.connects({ { board:edge "top", board:edge "left" } })', board)
   expect.truthy(told:find("expected a sentence after the list", 1, true), told)
 end)
 
