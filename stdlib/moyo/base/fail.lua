@@ -9,21 +9,15 @@ local during = require "moyo.base.during"
 
 local fail = {}
 
--- What mistakes say stands apart from them: a rule file that catches one cannot change it.
-local said = setmetatable({}, { __mode = "k" })
+local function stays() error("a mistake stays as it is", 2) end
+local function text_of(self) return self.message end
 
-local Mistake = {
-  __name = "moyo.Mistake",
-  __index = function(self, name) return said[self][name] end,
-  __newindex = function() error("a mistake stays as it is", 2) end,
-  __tostring = function(self) return self.message end,
-  __metatable = false,
-}
-
+-- What a mistake says stands in its metatable: a rule file that catches it cannot change it.  In a
+-- table of all mistakes a rule would pay for those of others, when it is the one that lets it grow.
 local function mistake(message, memory)
-  local made = setmetatable({}, Mistake)
-  said[made] = { message = message, memory = memory }
-  return made
+  local said = { message = message, memory = memory }
+  return setmetatable({}, { __name = "moyo.Mistake", __index = said, __newindex = stays,
+    __tostring = text_of, __metatable = false })
 end
 
 -- One line, whatever names and texts it quotes.
@@ -246,7 +240,8 @@ function fail.call(f, ...) return answer(pcall(f, ...)) end
 --- Is the value a mistake (rather than a defect)?
 ---@return boolean
 function fail.is(value)
-  return type(value) == "table" and said[value] ~= nil
+  local meta = type(value) == "table" and debug.getmetatable(value)
+  return meta and meta.__tostring == text_of or false
 end
 
 --- Calls f and returns true and its results, or false and the message of the

@@ -1,6 +1,7 @@
 --- Mistakes: whose they are, and in which line.
 
 local test, expect = ...
+local core = require "moyo.core"
 local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 
@@ -136,4 +137,14 @@ test("want of memory is known by what Lua, C and files say, and by nothing else"
       .. "object: Operation not permitted" } do
     expect.equal(fail.is_memory(text), false, text)
   end
+end)
+
+test("a rule that makes a mistake does not pay for those that others have made", function()
+  local kept = {}
+  for i = 1, 3000 do
+    local good, why = core.limited(1000000, 1 << 20, fail.raise, "no")
+    expect.equal({ good, tostring(why) }, { false, "no" })
+    kept[i] = why
+  end
+  expect.equal(#kept, 3000)
 end)
