@@ -122,8 +122,8 @@ static bool ends_with(const char *text, const char *ending) {
   return length >= wanted && strcmp(text + length - wanted, ending) == 0;
 }
 
-/* Does an error say that no memory is left?  moyo.base.fail knows all the ways in which
- * that is said; until it is loaded, nothing is but Moyo's own modules. */
+/* Does an error say that no memory is left?  moyo.base.fail knows all the ways
+ * in which that is said; until it is loaded, nothing is but Moyo's own modules. */
 static bool is_memory(lua_State *L, const char *message) {
   if (ends_with(message, "not enough memory") ||
       ends_with(message, strerror(ENOMEM)))
@@ -132,7 +132,8 @@ static bool is_memory(lua_State *L, const char *message) {
   if (lua_getfield(L, -1, "moyo.base.fail") != LUA_TTABLE) return false;
   lua_getfield(L, -1, "is_memory");
   lua_pushstring(L, message);
-  return lua_pcall(L, 1, 1, 0) == LUA_ERRMEM || lua_toboolean(L, -1);
+  int result = lua_pcall(L, 1, 1, 0);
+  return result == LUA_ERRMEM || (result == LUA_OK && lua_toboolean(L, -1));
 }
 
 /* Adds to an error the place where it happened, or makes it nil for want of

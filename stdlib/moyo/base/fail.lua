@@ -197,7 +197,10 @@ local NO_PLACE = { "failed to map segment from shared object$", "cannot map zero
 
 -- Or that it is not there, although Lua has just found it.
 local function is_unloaded(message)
-  local file, problem = message:match "error loading module '.-' from file '([^\n]-)':\n\t(.*)$"
+  -- rules may say anything: only the first place where it may begin is looked at, and no long text
+  local _, past = message:find("error loading module '", 1, true)
+  if not past or #message > past + 2 * longest_place then return false end
+  local file, problem = message:match("^[^'\n]*' from file '([^\n]*)':\n\t(.*)$", past + 1)
   if not file then return false end
   for _, words in ipairs(NO_PLACE) do
     if problem:find(words) then return true end

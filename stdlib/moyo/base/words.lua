@@ -20,7 +20,7 @@ for word in ([[a after all an any as at before both each enemy every everything 
 -- A clause as a sentence; a sentence as a clause, to stand among others.
 local function sentence_of(s) return capital(s) .. (s:find "[.!?]$" and "" or ".") end
 local function clause_of(s)
-  local first = s:match "^%a+" or ""
+  local first = s:match "^%a+%f[^%w]" or "" -- "A1" is a point
   local is_name = not BEGINNINGS[first:lower()]
   return ((is_name and s or first:lower() .. s:sub(#first + 1)):gsub("%.$", ""))
 end

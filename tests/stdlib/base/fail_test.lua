@@ -139,6 +139,13 @@ test("want of memory is known by what Lua, C and files say, and by nothing else"
   end
 end)
 
+test("a long text that seems to say so all the time is read once", function()
+  for _, text in ipairs { "error loading module '' from file '", "error loading module '" } do
+    local long = text:rep(1800) .. ("' from file '"):rep(1800) .. "':\n"
+    expect.equal({ core.limited(20000, 1 << 20, fail.is_memory, long) }, { true, false })
+  end
+end)
+
 test("a rule that makes a mistake does not pay for those that others have made", function()
   local kept = {}
   for i = 1, 3000 do

@@ -23,6 +23,7 @@ test("steps: a sentence among others begins small, unless it begins with a name"
   end
   expect.equal(told "The stone vanishes.", "Zap a stone: the stone vanishes.")
   expect.equal(told "Black loses it.", "Zap a stone: Black loses it.")
+  expect.equal(told "A1 is free.", "Zap a stone: A1 is free.")
 end)
 
 test("steps: a function without words", function()
