@@ -1,7 +1,8 @@
 --- Saving and experiments when writing fails, the program is killed or the power goes:
 --- nothing is lost that was said to be kept, and nothing is there in part.
 --
--- Slow, every call that writes fails in each way, and 2,000 programs are killed at random instants.
+-- Slow, every call that writes fails in each way, and 800 programs are killed at random instants;
+-- with MOYO_TEST_EFFORT=3, over 2,000.
 
 local test, expect, slow = ...
 local core = require "moyo.core"
@@ -163,7 +164,7 @@ test("a rule file that a page saves is whole, whichever call fails, and however"
 end)
 
 -- Kills what runs under faults at every few calls that write, and at random instants.  Slow, also
--- before and after every such call, and at a thousand instants.
+-- before and after every such call, and at 400 instants.
 local function kill_everywhere(under, under_each, seed, every, few)
   ready()
   local folder, remove = shell.folder()
@@ -184,7 +185,7 @@ local function kill_everywhere(under, under_each, seed, every, few)
       expect.truthy(math.abs(killed - all) * 10 <= all, killed .. " of " .. all)
     end
     local killed = under_each({ call = "alloc", kill = "before", chance = seed, after = "/rules/",
-      each = instants // (2000 * slow) }, folder)
+      each = instants // (800 * slow) }, folder)
     print(("%d killed at random instants"):format(killed))
   end
   remove()
@@ -395,7 +396,7 @@ test("an experiment goes on from what a power cut has left", function()
   local begun, first = writes[1], syncs[2] -- the log's header comes before the first game
   expect.truthy(first < writes[#writes], "the first game did not wait for the disk")
   local random, went_on = core.random(7, 0), 0
-  local rounds = slow and 300 * slow or 3
+  local rounds = slow and 100 * slow or 3
   for round = 1, rounds do
     local last = slow and random:below(#list) or #list - round * 5
     local told = ("power cut after %d of %d, round %d"):format(last, #list, round)

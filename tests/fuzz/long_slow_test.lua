@@ -2,7 +2,7 @@
 --- its square, which would need minutes for one: a megabyte has 20 seconds, 300 kB if it is many
 --- lines that are each answered, 10 MB have 30, and an argument of 100 kB has 2.
 --
--- Each reader meets every fourth kind; with MOYO_TEST_EFFORT=4, all.
+-- Each reader meets every twelfth kind; with MOYO_TEST_EFFORT=12, all.
 
 local test, expect = ...
 local moyo = require "moyo"
@@ -118,7 +118,7 @@ for i, name in ipairs(names) do
     for j, kind in ipairs(kinds) do
       if not reader.text then
         try(reader, folder, kind, ARGUMENT, 2)
-      elseif (i + j) % 4 < effort then
+      elseif (i + j) % 12 < effort then
         try(reader, folder, kind, kind:find "\n" and LINES or LENGTH, 20)
       end
     end

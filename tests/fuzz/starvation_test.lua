@@ -1,6 +1,7 @@
 --- Whichever allocation fails, a command says so in a line and loses nothing.
 --
--- Slow, one of 1,000 fails in each variant.  All of them do, which takes hours, by
+-- Slow, one of 4,000 fails in each variant, and all of writing a drawing.  All of all do, which
+-- takes hours, by
 --
 --     build/moyo lua tests/fuzz/starve.lua go:size=3
 
@@ -9,7 +10,7 @@ local faults = require "support.faults"
 local shell = require "support.shell"
 local starvation = require "support.starvation"
 
-local EACH = math.max(1, 2000 // (slow and 2 * slow or 1))
+local EACH = math.max(1, slow and 4000 // slow or 2000)
 
 local RULESETS = { "go:size=3", "gengo:size=5", "gorogo", "multiplayer:map=square7,players=2",
   "sygo:size=3", "twog:size=5", "besiege:size=5" }

@@ -5,11 +5,11 @@
 ** (CMakeLists.txt), which fail from a chosen one on, or that one alone.  Lua has
 ** an allocator that does the same.
 **
-** Slow, each allocation of some work fails once.  Doing the work again for each
-** would be quadratic, so it is done once: at each allocation the process forks,
-** and in the child this one fails, and the one after it, as Lua asks twice.  The
-** child sees what becomes of the work, now and then does it again, and gives
-** everything back.
+** Slow, many allocations of some work fail once, and with much effort all.  Doing
+** the work again for each would be quadratic, so it is done once: at the allocation
+** the process forks, and in the child this one fails, and the one after it, as Lua
+** asks twice.  The child sees what becomes of the work, now and then does it again,
+** and gives everything back.
 */
 #include <sys/wait.h>
 #include <unistd.h>
@@ -40,7 +40,8 @@ static struct {
   bool armed, lasting, twice; /* Lua tries again after it has collected */
   unsigned long left, count;  /* before the one that fails; made so far */
   unsigned long failed;
-  bool each, child;      /* each in a child; this is one */
+  unsigned long each;    /* which of them fail in a child: 1 all, 0 none */
+  bool child;            /* this is one */
   unsigned long unlucky; /* children that found a fault */
 } memory;
 
@@ -49,8 +50,7 @@ static void arm(unsigned long first, bool lasting) {
   memory.lasting = lasting;
   memory.twice = false;
   memory.left = first;
-  memory.count = memory.failed = 0;
-  memory.each = false;
+  memory.count = memory.failed = memory.each = 0;
 }
 
 /* How many allocations failed. */
@@ -71,7 +71,7 @@ static bool fails_in_child(void) {
   pid_t child = fork();
   if (child == 0) {
     alarm(PATIENCE);
-    memory.each = false;
+    memory.each = 0;
     memory.child = memory.twice = true;
     memory.failed = 1;
     return true;
@@ -87,7 +87,7 @@ static bool fails_in_child(void) {
 static bool fails(void) {
   if (!memory.armed) return false;
   memory.count++;
-  if (memory.each) return fails_in_child();
+  if (memory.each) return memory.count % memory.each == 0 && fails_in_child();
   if (memory.left > 0) {
     memory.left--;
     return false;
@@ -176,9 +176,8 @@ static void run(lua_State *L, const char *chunk, const char *argument) {
 }
 
 static int l_arm_each(lua_State *L) {
-  (void)L;
   arm(0, false);
-  memory.each = true;
+  memory.each = (unsigned long)luaL_checkinteger(L, 1);
   return 0;
 }
 
@@ -365,8 +364,8 @@ static const char work_again[] =
     "      assert(match.state:save() == before, name .. k)\n"
     "    end\n"
     "  end\n"
-    "  if points == 'all' then\n"
-    "    arm_each()\n"
+    "  if each then\n"
+    "    arm_each(each)\n"
     "    local done, made = pcall(run)\n"
     "    local _, k = disarm()\n"
     "    check(done, made, k)\n"
@@ -376,7 +375,7 @@ static const char work_again[] =
     "      end\n"
     "      return\n"
     "    end\n"
-    "    tried(ruleset, name, k)\n"
+    "    tried(ruleset, name, k // each)\n"
     "  else\n"
     "    for k = 0, all - 1, math.max(1, all // (points * share)) // 1 | 0 do\n"
     "      arm_twice(k)\n"
@@ -397,15 +396,21 @@ enum { FEW_POINTS = 20 };
 enum { FEW_POINTS = 4 };
 #endif
 
-/* Slow, every allocation of the first variant fails once; with much effort those of
-** all. */
+/* How many parts there are of a variant's allocations, of which one fails. */
+enum { PARTS = 10 };
+
+/* Slow, every tenth allocation of the first variant fails in a child, and of the
+** others some fail again and again; with ten times the effort, every one of all. */
 static void working(void **state) {
   (void)state;
   for (unsigned i = 0; i < VARIANTS; i++) {
     lua_State *L = open_failing(&memory, 1);
-    lua_pushinteger(L, slow ? 400 * slow : FEW_POINTS);
-    if (slow >= 10 || (slow > 0 && i == 0)) lua_pushliteral(L, "all");
+    lua_pushinteger(L, slow ? 40 * slow : FEW_POINTS);
     lua_setglobal(L, "points");
+    if (slow >= PARTS || (slow > 0 && i == 0)) {
+      lua_pushinteger(L, slow < PARTS ? PARTS / slow : 1);
+      lua_setglobal(L, "each");
+    }
     lua_settop(L, 0);
     run(L, work_again, variants[i]);
     lua_close(L);

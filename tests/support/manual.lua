@@ -106,7 +106,9 @@ local function as_if_fast(output)
   output = output:gsub("; not all was tried in the time that %-%-quick has", "")
   return (output:gsub("[^\n]*\n", function(line)
     local told = line:match "^%l+[^:]*: (.*)"
-    if told and (told:find "^trying " or told:find "^%d+ of %d+") then return "" end
+    local is_progress = told
+      and (told:find "^trying " or told:find "^%d+ of %d+" or told:find ", %d+:%d%d left\n$")
+    if is_progress then return "" end
   end))
 end
 

@@ -23,7 +23,7 @@ local kinds = {
   { "redstone:size=3", 12 },
   { "alak:length=5", 12 },
 }
-local SEEDS = slow and 100 * slow or 12
+local SEEDS = slow and 40 * slow or 4
 
 for _, kind in ipairs(kinds) do
   local ruleset, turns = kind[1], kind[2]
