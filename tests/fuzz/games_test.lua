@@ -12,7 +12,7 @@ local random_loops = require "support.random_loops"
 local random_rules = require "support.random_rules"
 local shell = require "support.shell"
 
-local TIMES = (slow and 40 * slow or 1) * (tonumber(os.getenv "MOYO_FUZZ") or 1)
+local TIMES = (slow and 15 * slow or 1) * (tonumber(os.getenv "MOYO_FUZZ") or 1)
 local FIRST = tonumber(os.getenv "MOYO_FUZZ_FROM") or 1
 
 -- Calls f with numbers and generators; an error tells the number.

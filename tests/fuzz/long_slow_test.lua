@@ -2,7 +2,8 @@
 --- its square, which would need minutes for one: a megabyte has 20 seconds, 300 kB if it is many
 --- lines that are each answered, 10 MB have 30, and an argument of 100 kB has 2.
 --
--- Each reader meets every twelfth kind; with MOYO_TEST_EFFORT=12, all.
+-- Each reader meets every twelfth kind, or every fourth as an argument; with MOYO_TEST_EFFORT=12,
+-- all.
 
 local test, expect = ...
 local moyo = require "moyo"
@@ -116,11 +117,9 @@ for i, name in ipairs(names) do
     local reader = readers[name]
     local folder, remove = shell.folder()
     for j, kind in ipairs(kinds) do
-      if not reader.text then
-        try(reader, folder, kind, ARGUMENT, 2)
-      elseif (i + j) % 12 < effort then
-        try(reader, folder, kind, kind:find "\n" and LINES or LENGTH, 20)
-      end
+      local length, seconds, parts = kind:find "\n" and LINES or LENGTH, 20, 12
+      if not reader.text then length, seconds, parts = ARGUMENT, 2, 4 end
+      if (i + j) % parts < effort then try(reader, folder, kind, length, seconds) end
     end
     for j, kind in ipairs(reader.text and longest_kinds or {}) do
       if (i + j) % 3 < effort then try(reader, folder, kind, LONGEST, 30) end

@@ -68,10 +68,10 @@ test("too few games of weak players are no balance, and it says how many would t
 end)
 
 test("the time left counts that better players take longer, and long games are forecast", function()
-  local status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:20", "-n", "40",
+  local status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:20", "-n", "12",
     "--threads", "1" }, "MOYO_PROGRESS=json")
   expect.equal(status, 0)
-  expect.truthy(out:find '{"progress":"%d+ of 120 games, %d+:%d%d left"}', out)
+  expect.truthy(out:find '{"progress":"%d+ of 36 games, %d+:%d%d left"}', out)
   status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:100", "-n",
     "100000", "--threads", "1", "--limit", "2" }, "MOYO_PROGRESS=json")
   expect.equal(status, 1)

@@ -9,7 +9,7 @@ local EFFORT = tonumber(os.getenv "MOYO_TEST_EFFORT" or 1)
 
 for _, mutator in ipairs(moyo.mutators()) do
   test(mutator.name .. " passes", function()
-    local status, output = shell.moyo("check", "+" .. mutator.name, "--pairs", 6 * EFFORT)
+    local status, output = shell.moyo("check", "+" .. mutator.name, "--pairs", 2 * EFFORT)
     expect.equal(status, 0, output)
   end)
 end
