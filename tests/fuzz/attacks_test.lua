@@ -3,7 +3,8 @@
 --- budget of loading takes, beside what the command takes of a game that does no harm.
 --
 -- Slow, each command meets one in 24 of them, or in 96 of those that use up the budget of loading,
--- which all commands do alike; with MOYO_TEST_EFFORT=24, all and every fourth.
+-- which all commands do alike, and 200 playouts one in three; with MOYO_TEST_EFFORT=24, all, every
+-- fourth, and all.
 
 local test, expect, slow = ...
 local attacks = require "support.attacks"

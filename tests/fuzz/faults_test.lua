@@ -1,8 +1,8 @@
 --- Saving and experiments when writing fails, the program is killed or the power goes:
 --- nothing is lost that was said to be kept, and nothing is there in part.
 --
--- Slow, every call that writes fails in each way, and 800 programs are killed at random instants;
--- with MOYO_TEST_EFFORT=3, over 2,000.
+-- Slow, every call that writes fails in each way, and some 800 programs are killed at random
+-- instants, times MOYO_TEST_EFFORT.
 
 local test, expect, slow = ...
 local core = require "moyo.core"
@@ -164,7 +164,7 @@ test("a rule file that a page saves is whole, whichever call fails, and however"
 end)
 
 -- Kills what runs under faults at every few calls that write, and at random instants.  Slow, also
--- before and after every such call, and at 400 instants.
+-- before and after every such call, and at hundreds of instants.
 local function kill_everywhere(under, under_each, seed, every, few)
   ready()
   local folder, remove = shell.folder()

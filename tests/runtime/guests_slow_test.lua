@@ -88,10 +88,12 @@ local function check(names)
 end
 
 local mechanisms = {}
-for file in io.popen "cd runtime/mechanism && ls *.c | LC_ALL=C sort":lines() do
+local files = io.popen "cd runtime/mechanism && ls *.c | LC_ALL=C sort"
+for file in files:lines() do
   local name = file:match "^(%l+)%.c$" -- other files, NAME_*.c, go with it
   if name then mechanisms[#mechanisms + 1] = name end
 end
+files:close()
 
 -- Each is missing from its own two of the builds, so that of any two there is a build with the one
 -- and without the other: what needs the other would not be built.

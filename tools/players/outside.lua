@@ -161,10 +161,9 @@ function Outside:ask(line, take)
   end
 end
 
---- Waits so long whether the process ends, unless one of its kind has answered before.
+--- Waits so long whether the process ends.
 ---@param seconds number
 function Outside:listen(seconds)
-  if processes.is_met(self.kind) then return end
   local errors = self.process:wait(seconds) and select(2, self.process:lines())
   if errors then outside.blame("has ended%s", complaint(errors)) end
 end
