@@ -20,8 +20,10 @@ local documents = { "README.md", "CHANGELOG.md", "SECURITY.md" }
 for _, folder in ipairs(tops) do find(folder, documents) end
 table.sort(documents)
 
+-- A file or a folder.
 local function exists(path)
-  return (os.execute("test -e '" .. path .. "'"))
+  local file <close> = io.open(path)
+  return file ~= nil
 end
 
 -- A path without its ".." and "." parts.
@@ -33,17 +35,30 @@ local function plain(path)
   return path
 end
 
+-- By file, once somebody has asked for one of them.
+local sections = {}
+
 local function has_section(path, section)
-  for title in ("\n" .. shell.read(path)):gmatch "\n#+ ([^\n]+)" do
-    if title:lower():gsub("[^%w%s-]", ""):gsub(" ", "-") == section then return true end
+  if not sections[path] then
+    sections[path] = {}
+    for title in ("\n" .. shell.read(path)):gmatch "\n#+ ([^\n]+)" do
+      sections[path][title:lower():gsub("[^%w%s-]", ""):gsub(" ", "-")] = true
+    end
   end
-  return false
+  return sections[path][section]
+end
+
+local proses = {}
+
+local function prose(file)
+  proses[file] = proses[file] or manual.prose(shell.read(file))
+  return proses[file]
 end
 
 -- What a document links to: files in the tree, with their sections.
 local function each_link(file, visit)
   local folder = file:match "^.*/" or ""
-  for target in manual.prose(shell.read(file)):gmatch "%]%(([^)%s]+)%)" do
+  for target in prose(file):gmatch "%]%(([^)%s]+)%)" do
     if not target:find "^%a+://" then
       local path, section = target:match "^([^#]*)#?(.*)$"
       visit(target, path == "" and file or plain(folder .. path), section)
@@ -68,7 +83,7 @@ test("every path of the tree that a document names is there", function()
   local count = 0
   for _, file in ipairs(documents) do
     if file ~= "CHANGELOG.md" then
-      for code in manual.prose(shell.read(file)):gmatch "`([^`\n]+)`" do
+      for code in prose(file):gmatch "`([^`\n]+)`" do
         for path in code:gmatch "%f[%w./][%l]+/[%w_./-]+" do
           local top = path:match "^%l+"
           -- a user's own rule file is an example, and need not be there

@@ -1,7 +1,7 @@
 --- Slots, and fields of the vocabulary's words, that get values of every kind: whatever does not
 -- fit is told in one message, at its author's line, that says nothing of Moyo's insides.
 --
--- Each meets every third value; slow, all, of which it must refuse one at least.
+-- Each meets every seventh value; slow, all, of which it must refuse one at least.
 
 local test, expect, slow = ...
 local component = require "moyo.base.component"
@@ -14,6 +14,7 @@ local vocabulary = require "moyo.declare.vocabulary"
 local values = { "5", "-1.5", "'zzz'", "''", "'count'", "true", "{}", "{ x = 1 }", "{ 'zzz' }",
   "{ {} }", "function() end", "moyo.ko.simple", "moyo.board.square(5)", "moyo.place {}",
   "moyo.score.area {}" }
+local APART = 7
 
 -- A game that has whatever words may name.
 local game = {
@@ -109,10 +110,10 @@ local function expect_told(path, what, why)
     and not said:find "bad argument" and not said:find "stdlib/moyo", said)
 end
 
--- Tries every third value, slow all; `text_of` writes what stands in the slot.
+-- Tries every seventh value, slow all; `text_of` writes what stands in the slot.
 local function try_values(path, what, slot, text_of, others)
   local refused = 0
-  for i = slow and 1 or 1 + #what % 3, #values, slow and 1 or 3 do
+  for i = slow and 1 or 1 + #what % APART, #values, slow and 1 or APART do
     local ok, why = load_with(path, slot, text_of(values[i]), others)
     if not ok then
       refused = refused + 1
@@ -185,7 +186,7 @@ test("texts and numbers of the reference's examples", function()
     local place = stands[turn.is(made) and "verb" or component.is(made) and made.kind]
     each_literal(example, place and function(literal, written)
       tried = tried + 1
-      for i = slow and 1 or 1 + tried % 3, #values, slow and 1 or 3 do
+      for i = slow and 1 or 1 + tried % APART, #values, slow and 1 or APART do
         local ok, why = load_with(path, place[1], (place[2]:gsub("#", function()
           return written(values[i])
         end)))

@@ -2,8 +2,8 @@
 --- rules ends them with one message, within 256 MB and twenty times the processor time that the
 --- budget of loading takes, beside what the command takes of a game that does no harm.
 --
--- Slow, each command meets one in 24 of them, or in 96 of those that use up the budget of loading,
--- which all commands do alike, and 200 playouts one in three; with MOYO_TEST_EFFORT=24, all, every
+-- Slow, each command meets one in 48 of them, or in 192 of those that use up the budget of loading,
+-- which all commands do alike, and 200 playouts one in six; with MOYO_TEST_EFFORT=48, all, every
 -- fourth, and all.
 
 local test, expect, slow = ...
@@ -16,7 +16,8 @@ local program = require "commands"
 local all = attacks.all()
 
 -- A small part of a rule file's usual budget, so that most end at once.
-local budget = { instructions = 1000000, bytes = 8 << 20 }
+local budget = slow and { instructions = 1000000, bytes = 8 << 20 }
+  or { instructions = 500000, bytes = 4 << 20 }
 
 test("each attack says what comes of it", function()
   expect.truthy(#all > 130)
@@ -58,7 +59,7 @@ local commands = {
   { "play", "R", turns = "A1\npass\nboard\nwhy A2\nB2\nquit\n" },
   { "play", "R", "--random", "black,white" },
   { "referee", "R", turns = "play A1\nlegal\nstate\nrules\nwhy B1\nplay B2\nsave\n" },
-  { "referee", "go:size=3", turns = "load @RECORD\nplay A1\nstate\n" },
+  { "referee", "go:size=3", turns = "load RECORD\nplay A1\nstate\n" },
   { "gtp", "R", turns = "play b A1\ngenmove w\nshowboard\nfinal_score\n" },
   { "gtp", "go:size=3", turns = "moyo-ruleset R\nloadsgf RECORD\ngenmove b\n" },
   { "show", "RECORD" }, { "replay", "RECORD" }, { "render", "RECORD", "-o", "x.svg" },
@@ -84,8 +85,10 @@ test("every command that runs strangers' rules is among them", function()
   end
 end)
 
--- Few by default: what loads, what plays, what reads records, what writes a game.
-local FEW = { rules = true, referee = true, show = true, new = true }
+-- Few by default: what loads, what plays, what writes a game, and what reads records; the attacks
+-- that they meet there.
+local FEW = { ["while"] = { load = "rules", play = "referee" },
+  error_table = { load = "new", play = "show" } }
 
 local MEGABYTES = 256
 
@@ -128,18 +131,19 @@ local function prepare(folder, text)
   shell.write(folder .. "/a.t", "== a stone\nrules: guest\nB B2, W A1, B pass\n")
 end
 
--- What these commands may take, in seconds of processor time: that, and what they take of a game
--- that does no harm, which is much for a report.
+-- What these commands may take, in seconds of processor time: that, and, slow, what they take of a
+-- game that does no harm, which is much for a report.
 local function most_seconds(folder, list)
   local least, most = math.huge, {}
   prepare(folder, attacks.named(all, "while").files.load)
-  for _ = 1, 3 do
+  for _ = 1, slow and 3 or 1 do
     local _, _, _, seconds = run(folder, { "rules", "R" })
     least = math.min(least, seconds)
   end
   prepare(folder, attacks.named(all, "long_code").files.load) -- it is long in play
   for _, words in ipairs(list) do
-    local _, _, _, seconds = run(folder, words)
+    local seconds = 0
+    if slow then _, _, _, seconds = run(folder, words) end
     most[words] = TIMES * least + seconds
   end
   return most
@@ -183,7 +187,7 @@ end
 
 -- How many parts there are of which a command meets one.
 local function parts_of(attack, place)
-  return place == "load" and attack.ends.load:find "^the rules take too" and 96 or 24
+  return place == "load" and attack.ends.load:find "^the rules take too" and 192 or 48
 end
 
 -- A sanitizer takes more address space than any limit leaves.
@@ -196,20 +200,15 @@ test("commands: each attack ends within the time and 256 MB", function()
   if not is_limited() then expect.skip "this build takes more memory than that to start" end
   local folder, remove = shell.folder()
   assert(os.execute(("mkdir '%s/rules'"):format(folder)))
-  local sample = { ["while"] = true, error_table = true }
-  local used = {}
-  for _, words in ipairs(commands) do
-    if slow or FEW[words[1]] then used[#used + 1] = words end
-  end
-  local most = most_seconds(folder, used)
+  local most = most_seconds(folder, commands)
   try_all(function(try)
     for i, attack in ipairs(all) do
       for place, text in pairs(attack.files) do
-        local parts = parts_of(attack, place)
-        if slow or sample[attack.name] then
+        local parts, few = parts_of(attack, place), FEW[attack.name]
+        if slow or few then
           prepare(folder, text)
           for j, words in ipairs(commands) do
-            if not slow and FEW[words[1]] or slow and (i + j) % parts < slow then
+            if not slow and few[place] == words[1] or slow and (i + j) % parts < slow then
               try(check_end, attack, place, most[words], words,
                 run_within(most[words], folder, words))
             end
@@ -233,7 +232,7 @@ test("playouts: what calls do together ends as well", function()
   local most = most_seconds(folder, { words })[words]
   try_all(function(try)
     for i, attack in ipairs(all) do
-      if attack.files.play and i % 3 < slow then
+      if attack.files.play and i % 6 < slow then
         prepare(folder, attack.files.play)
         local status, out, err, seconds = run_within(most, folder, words)
         try(check_end, attack, "play", most, words, status, out, err, seconds)

@@ -95,7 +95,7 @@ test("no command passes on what steers a terminal", function()
   end
   for _, words in ipairs { { "gtp", "go:size=3" }, { "referee", "go:size=3" },
     { "play", "go:size=3" } } do
-    is_clean(select(2, shell.feed("\27[2J\nplay black \27[2J\nloadsgf " .. hostile
+    is_clean(select(2, shell.reading("\27[2J\nplay black \27[2J\nloadsgf " .. hostile
       .. "\nrules \xC2\x9B\nname\n", words)))
   end
   remove()
@@ -117,7 +117,7 @@ test("what a rule raises in a game does not steer the terminal either", function
     .. 'error("\\27[2J\\xC2\\x9B", 0) end },')))
   for _, words in ipairs { { "play", path }, { "referee", path }, { "gtp", path },
     { "playout", path, "-n", "1" }, { "check", path, "--quick" } } do
-    local _, out, err = shell.feed("B2\nplay B2\nplay black B2\n", words)
+    local _, out, err = shell.reading("B2\nplay B2\nplay black B2\n", words)
     is_clean(out, err)
   end
   os.remove(path)

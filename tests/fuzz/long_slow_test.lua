@@ -2,16 +2,15 @@
 --- its square, which would need minutes for one: a megabyte has 20 seconds, 300 kB if it is many
 --- lines that are each answered, 10 MB have 30, and an argument of 100 kB has 2.
 --
--- Each reader meets every twelfth kind, or every fourth as an argument; with MOYO_TEST_EFFORT=12,
--- all.
+-- Each reader meets every 24th kind, or every eighth as an argument, and every second reader one of
+-- three kinds of 10 MB; with MOYO_TEST_EFFORT=24, all meet all.
 
-local test, expect = ...
+local test, expect, _, effort = ...
 local moyo = require "moyo"
 local shell = require "support.shell" -- finds tools/
 local learnt_file = require "training.file"
 local patterns = require "training.patterns"
 
-local effort = tonumber(os.getenv "MOYO_TEST_EFFORT") or 1
 local LENGTH, LINES, LONGEST, ARGUMENT = 1000000, 300000, 10000000, 100000
 
 local kinds = { " ", "\n", "(", "[", "{", "()", "[]", "1", "a", ",", "a=1,", "a=1 ", "+", "a+", ":",
@@ -117,12 +116,12 @@ for i, name in ipairs(names) do
     local reader = readers[name]
     local folder, remove = shell.folder()
     for j, kind in ipairs(kinds) do
-      local length, seconds, parts = kind:find "\n" and LINES or LENGTH, 20, 12
-      if not reader.text then length, seconds, parts = ARGUMENT, 2, 4 end
+      local length, seconds, parts = kind:find "\n" and LINES or LENGTH, 20, 24
+      if not reader.text then length, seconds, parts = ARGUMENT, 2, 8 end
       if (i + j) % parts < effort then try(reader, folder, kind, length, seconds) end
     end
     for j, kind in ipairs(reader.text and longest_kinds or {}) do
-      if (i + j) % 3 < effort then try(reader, folder, kind, LONGEST, 30) end
+      if (i + j) % 6 < effort then try(reader, folder, kind, LONGEST, 30) end
     end
     remove()
   end)

@@ -14,7 +14,7 @@ local core = require "moyo.core"
 local machined = require "support.machined"
 local random_rules = require "support.random_rules"
 
-local FILES = (slow and 120 * slow or 3) * (tonumber(os.getenv "MOYO_FUZZ") or 1)
+local FILES = (slow and 50 * slow or 3) * (tonumber(os.getenv "MOYO_FUZZ") or 1)
 local FIRST = tonumber(os.getenv "MOYO_FUZZ_FROM") or 1
 local GAMES = tonumber(os.getenv "MOYO_FUZZ_GAMES") or os.getenv "MOYO_FUZZ" and 20 or 1
 

@@ -62,7 +62,7 @@ machined.tests(test, expect, {
     local all = a | b | c | d
     for i = 1, 30 do all = (all - a) | (b - c) | (d & all) end
     return #all + #a + #b + #c + #d ~= move.point]] },
-  { "huge sets: of the largest board, grown and counted", "condition", [[
+  { "huge sets: of the largest board, grown and counted", "finish", [[
     local all = ~moyo.set(position.game.board)
     local grown = moyo.set(position.game.board, { 1 }):reach(60)
     return #all == 52 * 52 and #grown == (60 + 1) * (60 + 2) // 2 - (60 - 51) * (60 - 50)

@@ -4,7 +4,7 @@ local test, expect, slow = ...
 local duel = require "plain.duel"
 
 -- Games that show what is looked for below.
-local few = { native = { go = 9, gengo = 6 }, twins = { go = 6, gengo = 4 } }
+local few = { native = { go = 5, gengo = 3 }, twins = { go = 4, gengo = 4 } }
 
 for _, variant in ipairs { "go", "gengo" } do
   for with, share in pairs { native = 1, twins = 3 } do

@@ -207,7 +207,7 @@ for _, ruleset in ipairs(CIRCLES) do
     for seed = 1, 2 do
       local state, random = game.core:state(seed), moyo.random(seed, 5)
       local stood = { [state.hash] = true }
-      for _ = 1, 400 do
+      for _ = 1, 80 do
         if state.over then break end
         for _, step in ipairs(state:legal()) do
           back = back + (goes_back(state, step, stood) and 1 or 0)
@@ -223,7 +223,7 @@ for _, ruleset in ipairs(CIRCLES) do
 
   test("light: games end without a limit: " .. ruleset, function()
     local state = moyo.load(ruleset).core:state()
-    for seed = 1, ruleset:find "own_overlap" and 4 or 40 do
+    for seed = 1, ruleset:find "own_overlap" and 2 or 10 do
       state:reset()
       state:playout("light", moyo.random(seed, 1))
       expect.equal(state.reason, "passes")
@@ -238,7 +238,7 @@ for _, options in ipairs { "map=bridge,cards=no", "map=bridge,cards=no,dice=no",
   local ruleset = "multiplayer:players=2,range=none,ko=none," .. options
   test("light: games with other fields than the board end: " .. options, function()
     local state = moyo.load(ruleset).core:state()
-    for seed = 1, 40 do
+    for seed = 1, 10 do
       state:reset(seed)
       state:playout("light", moyo.random(seed, 1), 20000)
       expect.equal(state.reason, "passes")

@@ -397,15 +397,15 @@ enum { FEW_POINTS = 4 };
 #endif
 
 /* How many parts there are of a variant's allocations, of which one fails. */
-enum { PARTS = 10 };
+enum { PARTS = 25 };
 
-/* Slow, every tenth allocation of the first variant fails in a child, and of the
-** others some fail again and again; with ten times the effort, every one of all. */
+/* Slow, every 25th allocation of the first variant fails in a child, and of the
+** others some fail again and again; with 25 times the effort, every one of all. */
 static void working(void **state) {
   (void)state;
   for (unsigned i = 0; i < VARIANTS; i++) {
     lua_State *L = open_failing(&memory, 1);
-    lua_pushinteger(L, slow ? 40 * slow : FEW_POINTS);
+    lua_pushinteger(L, slow ? 16 * slow : FEW_POINTS);
     lua_setglobal(L, "points");
     if (slow >= PARTS || (slow > 0 && i == 0)) {
       lua_pushinteger(L, slow < PARTS ? PARTS / slow : 1);

@@ -1,16 +1,10 @@
 --- What a program leaves behind whose calls fail, or that is killed: files, and experiments that
 --- go on.
 
-local faults = require "support.faults"
+local core = require "moyo.core"
 local shell = require "support.shell"
 
 local left = {}
-
---- Runs the program without a fault, and without waiting for the disk.
----@param input string
----@param words string[]
----@return integer status, string stdout, string stderr
-function left.run(input, words) return faults.feed({ call = "none" }, input, words) end
 
 --- What a command complains of, without how long it will take, which it says on slow machines.
 ---@param err string
@@ -19,14 +13,22 @@ function left.complaints(err)
   return (err:gsub("[^\n]* w%l+ take roughly [^\n]*\n", ""):gsub("[^\n]* left\n", ""))
 end
 
---- The names in a folder.
+--- The names in a folder, in order.
 ---@param folder string
 ---@return string[]
 function left.names(folder)
-  local pipe, list = assert(io.popen(("ls -A '%s'"):format(folder))), {}
-  for name in pipe:lines() do list[#list + 1] = name end
-  pipe:close()
+  local list = {}
+  for _, name in ipairs(assert(core.folder(folder), folder)) do
+    if name ~= "." and name ~= ".." then list[#list + 1] = name end
+  end
+  table.sort(list)
   return list
+end
+
+--- Removes the files in a folder.
+---@param folder string
+function left.empty(folder)
+  for _, name in ipairs(left.names(folder)) do assert(os.remove(folder .. "/" .. name)) end
 end
 
 --- A file's text; nil where there is none.
@@ -43,10 +45,12 @@ end
 ---@param ends support.FaultEnd[]
 ---@param f fun(one: support.FaultEnd, copy: string)
 function left.each_copy(ends, f)
-  local folder, remove = shell.folder()
-  local copy = folder .. "/copy"
+  local copy, remove = shell.folder()
   for _, one in ipairs(ends) do
-    assert(os.execute(("rm -rf '%s'; cp -r '%s' '%s'"):format(copy, one.copy, copy)))
+    left.empty(copy)
+    for _, name in ipairs(left.names(one.copy)) do
+      shell.write(copy .. "/" .. name, shell.read(one.copy .. "/" .. name))
+    end
     f(one, copy)
   end
   remove()
@@ -56,7 +60,7 @@ end
 ---@param path string of the database
 ---@return integer status, string stdout, string stderr
 function left.resume(path)
-  return left.run("", { "compare", "--resume", "--db", path, "--threads", "1", "--json" })
+  return shell.moyo("compare", "--resume", "--db", path, "--threads", "1", "--json")
 end
 
 --- The database goes on to what an unbroken run says, or holds no experiment yet and says so, and
@@ -74,7 +78,8 @@ function left.goes_on(path, wanted, told, words)
     return true
   end
   assert(err:find "no such file" or err:find "holds no experiment", told .. "\n" .. err)
-  status, out, err = left.run("", words)
+  collectgarbage() -- what failed has the database open until then
+  status, out, err = shell.moyo(table.unpack(words))
   assert(status == 0 and left.complaints(err) == "", told .. out .. err)
   return false
 end

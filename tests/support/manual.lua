@@ -119,9 +119,9 @@ local function run(folder, program, line, rules)
   assert(file:write(line))
   file:close()
   local path = program:match "^(.*)/[^/]*$"
-  local known = rules and ('MOYO_PATH="$OLDPWD/%s" '):format(rules) or ""
-  local pipe = assert(io.popen(("cd '%s' && %sPATH='%s':$PATH sh .line 2>&1"):format(folder, known,
-    path)))
+  local known = rules and ('export MOYO_PATH="$OLDPWD/%s";'):format(rules) or ""
+  local pipe = assert(io.popen(("cd '%s' && { %s PATH='%s':$PATH; . ./.line; } 2>&1"):format(folder,
+    known, path)))
   local output = pipe:read "a"
   pipe:close()
   return as_if_fast(output)

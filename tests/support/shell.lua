@@ -6,12 +6,16 @@
 -- writes; support_test.lua holds the two ways together.  What listens to signals, stops rules that
 -- run away or uses up memory needs `feed` or `process`.
 
+local core = require "moyo.core"
 local files = require "moyo.base.files"
 local moyo = require "moyo"
+local processes = require "moyo.process"
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
 local shell = {}
+
+local make_folder = terminal.make_folder
 
 -- `moyo lua` puts its own program there.
 local program = assert(arg and arg[-1], "run by `moyo lua tests/harness.lua FILE`")
@@ -144,11 +148,13 @@ function shell.moyo(...)
   return shell.reading("", { ... })
 end
 
--- Waits until a condition of the shell holds, or a minute is over, about.
-local AWAIT = [[await() {
-  tries=0
-  while ! eval "$1" && [ $tries -lt 2000 ]; do sleep 0.02; tries=$((tries + 1)); done
-}]]
+-- Does a process run this program, and has it made SIGINT its own?  The last digit of SigCgt tells
+-- of that, which the shell that starts the program catches, too.
+local function listens(id)
+  local file <close> = io.open(("/proc/%s/status"):format(id))
+  local status = file and file:read "a" or ""
+  return status:find "^Name:[^\n]*moyo" and status:find "\nSigCgt:%s*%x*[2367abef]\n"
+end
 
 --- Runs `moyo WORDS…` and presses Ctrl-C a while after the program has made it its own.  What goes
 --- on for a minute after that is killed.
@@ -160,21 +166,30 @@ local AWAIT = [[await() {
 function shell.interrupted(seconds, ...)
   local output, errors, line = os.tmpname(), os.tmpname(), { quote(program) }
   for _, word in ipairs { ... } do line[#line + 1] = quote(word) end
-  -- the last digit of SigCgt tells of SIGINT, which the shell itself catches, too
-  local pipe = assert(io.popen(([[%s
-    ends() { ! kill -0 $id 2>/dev/null; }
-    %s </dev/null >%s 2>%s & id=$!
-    await "ends || grep -q '^Name:.*moyo' /proc/$id/status"
-    await "ends || grep -q '^SigCgt:.*[2367abef]$' /proc/$id/status"
-    sleep %g; kill -INT $id
-    await ends; kill -KILL $id 2>/dev/null; wait $id; echo $?]]):format(AWAIT,
-    table.concat(line, " "), quote(output), quote(errors), seconds)))
-  local status = pipe:read "n"
-  pipe:close()
+  local process = assert(processes.start { "sh", "-c", ("%s </dev/null >%s 2>%s & echo $!\n"
+    .. "wait $!; echo $?"):format(table.concat(line, " "), quote(output), quote(errors)) })
+  local said = {}
+  -- Waits until a condition holds, the program has ended, or the time is over.
+  local function await(time, holds)
+    local finish = core.clock() + time
+    while #said < 2 and core.clock() < finish and not holds() do
+      process:wait(math.min(0.02, time))
+      local lines = process:lines()
+      table.move(lines, 1, #lines, #said + 1, said)
+    end
+  end
+  local function never() return false end
+  await(60, function() return said[1] and listens(said[1]) end)
+  await(seconds, never)
+  for _, signal in ipairs { "INT", "KILL" } do
+    if #said < 2 then os.execute(("kill -%s %s 2>/dev/null"):format(signal, said[1])) end
+    await(60, never)
+  end
+  process:stop()
   local out, err = slurp(output), slurp(errors)
   os.remove(output)
   os.remove(errors)
-  return status, out, err
+  return math.tointeger(tonumber(said[2])), out, err
 end
 
 --- What a terminal of 80 by 24, without colours or line editing, shows while `moyo
@@ -204,6 +219,16 @@ function shell.typed(lines, words, options)
   return (output:gsub("\r", ""))
 end
 
+-- Removes a file, a link, or a folder with all in it, without a process: true, or nil where it
+-- cannot.
+local function remove_all(path)
+  if os.remove(path) then return true end
+  for _, name in ipairs(core.folder(path) or {}) do
+    if name ~= "." and name ~= ".." then remove_all(path .. "/" .. name) end
+  end
+  return os.remove(path)
+end
+
 --- A new empty folder, and a function that removes it with all in it.
 ---@return string path
 ---@return fun() remove
@@ -211,8 +236,10 @@ function shell.folder()
   local name = os.tmpname()
   os.remove(name)
   local path = name .. ".moyo"
-  assert(os.execute("mkdir " .. quote(path)))
-  return path, function() os.execute("rm -rf " .. quote(path)) end
+  assert(make_folder(path))
+  return path, function()
+    if not remove_all(path) then os.execute("rm -rf " .. quote(path)) end
+  end
 end
 
 --- Calls f with a new folder, and removes it, whatever becomes of f.

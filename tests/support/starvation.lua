@@ -45,7 +45,7 @@ local function compare(folder, ruleset, which)
     return { "compare", ruleset, "-n", "1", "--players", "mcts:2", "--gate", "0",
       "--metrics", "turns", "--db", path }
   end
-  assert(left.run("", words(folder .. "/whole.db")) == 0)
+  assert(shell.moyo(table.unpack(words(folder .. "/whole.db"))) == 0)
   local _, wanted = left.resume(folder .. "/whole.db")
   os.execute(("rm '%s'/whole.db*"):format(folder))
   local function goes_on(copy, told)
@@ -57,7 +57,7 @@ end
 -- A drawing is there as a whole or not at all, and nothing else is.
 local function render(folder, ruleset, after, which)
   local words = { "render", ruleset, "-o", folder .. "/x.svg" }
-  assert(left.run("", words) == 0)
+  assert(shell.moyo(table.unpack(words)) == 0)
   local wanted = shell.read(folder .. "/x.svg")
   words[4] = folder .. "/db/x.svg"
   local function is_whole(copy, told)
@@ -70,14 +70,17 @@ end
 
 --- Allocations of writing a drawing, and of all that draws a position, or plays games with a search
 --- and keeps them in a database: every so many, or those that are reached on a way, by the nearest
---- functions of C and lines of Lua, that fewer than `paths` others have taken.  Of writing all.
+--- functions of C and lines of Lua, that fewer than `paths` others have taken.  `drawing` and
+--- `writing` may stand for `each` where a position is drawn, and the drawing written; of writing
+--- all fail, if it is not given.
 ---@param ruleset string
----@param which { each?: integer, paths?: integer }
+---@param which { each?: integer, paths?: integer, drawing?: integer, writing?: integer }
 ---@param done fun(one: support.Starved)
 function starvation.try(ruleset, which, done)
   local folder, remove = shell.folder()
-  done(render(folder, ruleset, "/db/", { each = 1 }))
-  done(render(folder, ruleset, BEGINNING, which))
+  done(render(folder, ruleset, "/db/", { each = which.writing or 1 }))
+  done(render(folder, ruleset, BEGINNING, { each = which.drawing or which.each,
+    paths = which.paths }))
   done(compare(folder, ruleset, which))
   remove()
 end

@@ -6,8 +6,8 @@ local core = require "moyo.core"
 local manual = require "support.manual"
 local shell = require "support.shell"
 
--- Slow: its commands play many games.
-local long = { ["experiments.md"] = true }
+-- Slow: their commands play many games.
+local long = { ["experiments.md"] = true, ["report.md"] = true }
 
 local names = core.folder "tools"
 table.insert(names, "training/README.md")

@@ -141,7 +141,7 @@ local function terminal(ruleset, environment, talk)
 cd %s
 trap : INT
 sh -c 'echo $$ >id; exec %s play %s'
-while [ -e run ]; do sleep 0.05; done
+while [ -e run ]; do sleep 0.2; done
 ]]):format(folder, absolute(arg[-1]), ruleset:find "/" and absolute(ruleset) or ruleset))
   assert(os.execute(("TERM=dumb %s script -qec 'sh %s' /dev/null <%s >%s 2>&1 &"):format(
     environment, run, fifo, printed)))
@@ -151,9 +151,9 @@ while [ -e run ]; do sleep 0.05; done
     input:flush()
   end
   local function wait(what, is)
-    for _ = 1, 700 do
+    for _ = 1, 400 do
       if is() then return end
-      os.execute "sleep 0.03"
+      os.execute "sleep 0.06"
     end
     error(("%s, but\n%s"):format(what, shell.read(printed)))
   end

@@ -2,6 +2,7 @@
 --- that did not ask for it, nor takes the place of Moyo's own rules, nor looks into files.
 
 local test, expect, slow = ...
+local json = require "moyo.base.json"
 local shell = require "support.shell"
 
 local GAME = [[
@@ -30,13 +31,27 @@ local function stranger()
 end
 
 --- Runs a command in the folder, with ten seconds of processor time.
-local function run(folder, words, input)
-  return shell.feed(input or "", words, ("cd '%s' && ulimit -t 10 &&"):format(folder))
+local function run(folder, words, input, environment)
+  return shell.feed(input or "", words, ("cd '%s' && ulimit -t 10 && %s"):format(folder,
+    environment or ""))
+end
+
+local listed
+
+-- What is listed where many more files never end.
+local function list_loops()
+  if not listed then
+    local folder, remove, write = stranger()
+    for i = 1, 30 do write(("rules/zloop%d.lua"):format(i), "while true do end") end
+    write("rules/chinese.lua", GAME:format "Not Chinese")
+    listed = table.pack(run(folder, { "list" }))
+    remove()
+  end
+  return table.unpack(listed)
 end
 
 test("list: files that hang or break are told, the others are listed", function()
-  local folder, remove = stranger()
-  local status, out, err = run(folder, { "list" })
+  local status, out, err = list_loops()
   expect.equal(status, 0, err)
   for _, name in ipairs { "go\tGo\t", "good\tGood\t", "gengo\tGengo\t" } do
     expect.truthy(("\n" .. out):find("\n" .. name, 1, true), out)
@@ -48,7 +63,6 @@ test("list: files that hang or break are told, the others are listed", function(
     "pipe.lua: not a regular file", "rules/go.lua: its name means " } do
     expect.truthy(err:find(fault, 1, true), ("expected %q in\n%s"):format(fault, err))
   end
-  remove()
 end)
 
 test("no link leads from the rules in a folder to other files of the user's", function()
@@ -68,14 +82,11 @@ test("no link leads from the rules in a folder to other files of the user's", fu
 end)
 
 test("a folder of files that never end is told after a few of them", function()
-  local folder, remove, write = stranger()
-  for i = 1, 30 do write(("rules/loop%d.lua"):format(i), "while true do end") end
-  local status, _, err = run(folder, { "list" })
-  expect.equal(status, 0)
+  local _, _, err = list_loops()
   local ended = select(2, err:gsub("the rules take too", ""))
   expect.equal(ended, 8)
-  expect.truthy(err:find("loop9.lua: not looked at, as 8 other rule files have used", 1, true), err)
-  remove()
+  expect.truthy(err:find("zloop9.lua: not looked at, as 8 other rule files have used", 1, true),
+    err)
 end)
 
 test("a preset's name means Moyo's own, whatever file or preset of another is called so", function()
@@ -90,10 +101,10 @@ test("a preset's name means Moyo's own, whatever file or preset of another is ca
   end
   local _, out = run(folder, { "rules", "./rules/chinese.lua" })
   expect.truthy(out:find "^Not Chinese", out)
-  local _, _, err = run(folder, { "list" })
+  remove()
+  local _, _, err = list_loops()
   expect.truthy(err:find("rules/chinese.lua: its name means go:chinese; write its path", 1, true),
     err)
-  remove()
 end)
 
 test("a name of Moyo's own rules means them, in whatever folder", function()
@@ -113,7 +124,7 @@ end)
 
 test("what a name finds in ./rules runs on the budget, what a path names does not", function()
   local folder, remove, write = stranger()
-  local long = "local n = 0 for i = 1, 60000000 do n = n + 1 end\n"
+  local long = "local n = 0 for i = 1, 27000000 do n = n + 1 end\n"
   write("rules/long.lua", long .. GAME:format "Long")
   write("rules/heir.lua", 'return require "moyo".variant "long":variant "Heir" {}')
   local told = "moyo rules: ./rules/long.lua:1: the rules take too long: more instructions than "
@@ -158,7 +169,12 @@ test("a pipe with a name is no record, no database and no output: nobody is wait
       { "compare", "go:size=2", "komi=0,1", "--report", pipe }, { "merge", good, pipe },
       { "merge", pipe, good }, { "report", "--db", pipe }, { "report", "go:size=2", "-o", pipe },
       { "tune", "--resume", "--db", pipe }, { "train", "go:size=2", "-o", pipe } } do
-      local status, out, err = shell.feed("", words, "timeout 20 ")
+      local status, out, err
+      if slow then
+        status, out, err = shell.feed("", words, "timeout 20 ")
+      else
+        status, out, err = shell.moyo(table.unpack(words))
+      end
       expect.equal({ status, out }, { 2, "" }, table.concat(words, " ") .. ": " .. err)
       expect.truthy(err:find("^moyo " .. words[1] .. ": [^\n]*pipe: not a regular file\n$"), err)
     end
@@ -192,47 +208,69 @@ test("a record's rules say nothing of files that they have Moyo look into", func
     ("return '%s' '%s'"):format(SECRET, SECRET), "goto " .. SECRET, ("'%s"):format(SECRET),
     ("local %s <const> = 1 %s = 2"):format(SECRET, SECRET), ("--[==[%s"):format(SECRET),
     ("::%s:: ::%s::"):format(SECRET, SECRET), ("local x <%s> = 1"):format(SECRET) }
-  local function show(rules)
-    write("game.sgf", ("(;GM[1]SZ[3]XR[%s];B[bb])"):format(rules))
-    local status, out, err = run(folder, { "show", "game.sgf" })
-    expect.equal(status, 2, rules .. ": " .. out)
-    expect.truthy(not (out .. err):find(SECRET), err)
-    return err
+  local count, cases = 0, {}
+  local function add(rules, wanted) cases[#cases + 1] = { rules = rules, wanted = wanted } end
+  -- A new file with this text, by its path.
+  local function file(name, text)
+    count = count + 1
+    write(name .. count .. ".lua", text)
+    return ("./%s%d.lua"):format(name, count)
   end
-  for i = 1, #secrets, slow and 1 or 8 do
-    local secret = secrets[i]
-    write("secret.lua", secret)
-    expect.truthy(show("./secret.lua"):find("secret.lua:1: ", 1, true), secret)
-    for _, path in ipairs { "./secret.lua", "./secret.txt", "/proc/self/maps" } do
-      write("leak.lua", ('local _, why = pcall(require "moyo".variant, "%s") error(why, 0)')
-        :format(path))
-      show "./leak.lua"
-    end
+  local function add_leak(path)
+    add(file("leak", ('local _, why = pcall(require "moyo".variant, "%s") error(why, 0)')
+      :format(path)))
   end
+  for _, secret in ipairs(secrets) do
+    local path = file("secret", secret)
+    add(path, path .. ":1: ")
+    add_leak(path)
+  end
+  add_leak "./secret.txt"
+  add_leak "/proc/self/maps"
   for _, text in ipairs { "%s = 1", "x = %s", "local x = %s.y", "error '%s'" } do
-    write("secret.lua", text:format(SECRET))
-    expect.truthy(show("./secret.lua"):find('secret.lua:1: not a rule file; expected one with '
-      .. 'require "moyo"', 1, true), text)
+    local path = file("secret", text:format(SECRET))
+    add(path, path .. ':1: not a rule file; expected one with require "moyo"')
   end
-  write("leak.lua", 'local _, why = pcall(require "moyo".variant, "./secret.lua") error(why, 0)')
   -- one that speaks of Moyo is run, but until it declares something only its line is told
   for _, text in ipairs { "%s = 1 -- moyo", "local moyo = %s.y", "local moyo error '%s'",
     "local moyo = require '%s'", "local moyo = require 'moyo' moyo.%s()",
-    "error('%s.lua:1: moyo', 0)", "error('./secret.lua:' .. ('9'):rep(20) .. ': moyo %s', 0)",
+    "error('%s.lua:1: moyo', 0)", "error('FILE:' .. ('9'):rep(20) .. ': moyo %s', 0)",
     "local moyo = { %s = 1 } return moyo.x.%s",
     'local moyo = require "moyo" return moyo.game "%s" { rules = 1 }' } do
-    write("secret.lua", "\n" .. text:gsub("%%s", SECRET))
-    local said = show("./secret.lua")
-    expect.truthy(said:find('secret.lua:[12]: a mistake, or no rule file; "moyo rules '
-      .. '%./secret.lua %-%-untrusted" tells more\n'), text .. ": " .. said)
-    show "./leak.lua"
+    local path = ("./secret%d.lua"):format(count + 1)
+    file("secret", "\n" .. text:gsub("%%s", SECRET):gsub("FILE", path))
+    add(path, ('a mistake, or no rule file; "moyo rules %s --untrusted" tells more'):format(path))
+    add_leak(path)
   end
-  show "./secret.txt"
-  show "./pipe.lua"
-  show "/proc/self/environ"
-  show "multiplayer:map=./pipe.map"
+  for _, rules in ipairs { "./secret.txt", "./pipe.lua", "/proc/self/environ",
+    "multiplayer:map=./pipe.map" } do add(rules) end
+  local lines = {}
+  for i, case in ipairs(cases) do
+    write(("game%d.sgf"):format(i), ("(;GM[1]SZ[3]XR[%s];B[bb])"):format(case.rules))
+    lines[i] = ("load game%d.sgf\n"):format(i)
+  end
+  -- one process reads them all, which may read all files; some have one of their own
+  local _, answers, err = run(folder, { "referee", "go:size=3" }, table.concat(lines),
+    "MOYO_CONFINE=no")
+  expect.equal(err, "")
+  local i = 0
+  for answer in answers:gmatch "[^\n]+" do
+    i = i + 1
+    local case, said = cases[i], json.decode(answer)
+    expect.equal(said.ok, false, case.rules)
+    expect.truthy(not answer:find(SECRET, 1, true), answer)
+    expect.truthy(said.error:find(case.wanted or "", 1, true), case.rules .. ": " .. said.error)
+    if slow or i % 9 == 1 then
+      local status, out, problem = run(folder, { "show", ("game%d.sgf"):format(i) })
+      expect.equal({ status, out }, { 2, "" }, case.rules)
+      expect.truthy(not problem:find(SECRET, 1, true), problem)
+      expect.truthy(problem:find(case.wanted or "", 1, true), case.rules .. ": " .. problem)
+    end
+  end
+  expect.equal(i, #cases)
   -- but whoever names his own file is told all
-  local _, _, err = run(folder, { "rules", "./secret.lua" })
+  write("secret.lua", secrets[2])
+  _, _, err = run(folder, { "rules", "./secret.lua" })
   expect.truthy(err:find(SECRET, 1, true), err)
   remove()
 end)

@@ -21,8 +21,8 @@ local function modules()
   return names
 end
 
---- A folder of traps: whichever module is looked for in it leaves the file RAN.
-local function folder_of_traps()
+--- Makes a folder of traps: whichever module is looked for in it leaves the file RAN.
+local function make_traps()
   local folder, remove = shell.folder()
   local trap = ('io.open("%s/RAN", "a"):write((...), "\\n"):close()\nerror "trap"\n')
     :format(folder)
@@ -56,8 +56,19 @@ local function folder_of_traps()
   return folder, remove
 end
 
+local traps
+
+--- The folder of traps for all tests, which goes with the program.
+local function folder_of_traps()
+  if not traps then
+    local folder, remove = make_traps()
+    traps = setmetatable({ folder = folder }, { __gc = remove })
+  end
+  return traps.folder
+end
+
 -- By default those that load most modules between them; slow, every command.
-local FEW = { play = true, gtp = true, render = true, compare = true, check = true, lua = true }
+local FEW = { play = true, gtp = true, render = true, compare = true, test = true, lua = true }
 
 --- Every command, with arguments that let it do its work.
 local commands = {
@@ -66,7 +77,7 @@ local commands = {
   { "show", "game.sgf" }, { "replay", "game.sgf" }, { "render", "game.sgf", "-o", "game.svg" },
   { "playout", "go:size=3", "-n", "2" }, { "perft", "go:size=2", "--depth", "1" },
   { "bench", "--only", "load-go", "--seconds", "0.01" },
-  { "compare", "go:size=3", "komi=0,1", "-n", "2", "--players", "light", "--db", "games.db",
+  { "compare", "go:size=3", "komi=0,1", "-n", "1", "--players", "light", "--db", "games.db",
     "--report", "r.html" },
   { "report", "go:size=2", "-n", "2", "--playouts", "4", "--db", "report.db", "-o", "report.html" },
   { "merge", "all.db", "games.db" }, { "metrics", "--record", "game.sgf" },
@@ -103,7 +114,7 @@ local function ran(folder)
 end
 
 test("no command runs a module of the current folder or of LUA_PATH", function()
-  local folder, remove = folder_of_traps()
+  local folder = folder_of_traps()
   local done = {}
   for _, words in ipairs(commands) do
     if slow or FEW[words[1]] then
@@ -120,11 +131,10 @@ test("no command runs a module of the current folder or of LUA_PATH", function()
   expect.equal(ran(folder), nil, "postgresql://")
   local _, help = shell.moyo "help"
   for name in help:gmatch "\n   (%l+) +%u?%l" do expect.truthy(done[name], name) end
-  remove()
 end)
 
 test("a script's own folder is searched, wherever it is run", function()
-  local folder, remove = folder_of_traps()
+  local folder = folder_of_traps()
   -- elsewhere: the script's folder holds no traps, the current one does
   local own, remove_own = shell.folder()
   shell.write(own .. "/script.lua", 'assert(require "mine" == 7) require "lpeg" '
@@ -137,5 +147,4 @@ test("a script's own folder is searched, wherever it is run", function()
   run_in(folder, { "lua", "script.lua" })
   expect.truthy(ran(folder), "the traps catch nothing")
   remove_own()
-  remove()
 end)

@@ -33,8 +33,8 @@ local function agrees(board, way, off, on)
   expect.equal(machined.judge(text).how, "machine")
 end
 
-for name, board in pairs { small = "square(4)", wide = "square(11)",
-  large = "square(13)" } do
+for name, board in pairs { small = "square(4)", wide = "square(9)",
+  large = "square(12)" } do
   for _, way in ipairs { { "~=", "and q ~= a and" }, { "==", "and" } } do
     test(("stones go along lines: %s, %s %s"):format(name, way[1], way[2]),
       function() agrees(board, way, "", "colour") end)

@@ -5,7 +5,7 @@ local exhaustive = require "support.exhaustive"
 local moyo = require "moyo"
 
 local function solve(state, method, by_score, nodes)
-  return state:solve { nodes = nodes or 300000, by_score = by_score, method = method }
+  return state:solve { nodes = nodes or 40000, by_score = by_score, method = method }
 end
 
 -- Rulesets, and after how many turns at most.
@@ -13,7 +13,7 @@ local kinds = {
   { "go:size=2,komi=0", 30 },
   { "go:size=3x2,komi=0", 30 },
   { "go:size=3x2,ko=situational,komi=0", 30 },
-  { "go:size=3x2,ko=spight,komi=0", 30 },
+  { "go:size=2,ko=spight,komi=0", 30 },
   { "go:size=3,komi=0", 40 },
   { "gengo:size=2,komi=0", 12 },
   { "gengo:size=3x2,komi=0", 12 },

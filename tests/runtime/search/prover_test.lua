@@ -24,7 +24,8 @@ end
 
 local boards = { { "go:size=2,komi=0", 30 }, { "go:size=5x1,komi=1", 20 },
   { "go:size=3x2,komi=0", 6 }, { "go:size=3x2,ko=situational,komi=0", 6 },
-  { "go:size=3x2,suicide=forbidden,komi=0", 6 }, { "go:size=3,komi=0", 1 } }
+  { "go:size=3x2,suicide=forbidden,komi=0", 6 } }
+if slow then table.insert(boards, { "go:size=3,komi=0", 1 }) end
 for _, kind in ipairs(boards) do
   local ruleset, positions = kind[1], slow and 4 * slow * kind[2] or kind[2]
   test("the value is the same without bounds and symmetries: " .. ruleset, function()

@@ -257,73 +257,88 @@ end)
 
 -- ---- What one call of the runtime takes -----------------------------------------------------
 
--- On a board of 64 lines most of the stones stand in one long group; the rule does something a
--- hundred times, by turns to `v`, that group, and `w`, all points of one shade.
+-- On a board of 64 lines most of the stones stand in one long group.  Steps have a rule each, which
+-- does something a hundred times, by turns to `v`, that group, and `w`, all points of one shade.
 local LARGE = [[
 local moyo = require "moyo"
 local board = moyo.board.square(64)
 local snake, chess = {}, {}
 for p = 1, 4096 do
-  local x, y = (p - 1) %% 64 + 1, (p - 1) // 64 + 1
-  local joins = y %% 4 == 0 and x == 1 or y %% 4 == 2 and x == 64
-  if y %% 2 == 1 or joins then snake[#snake + 1] = p end
-  if (x + y) %% 2 == 0 then chess[#chess + 1] = p end
+  local x, y = (p - 1) % 64 + 1, (p - 1) // 64 + 1
+  local joins = y % 4 == 0 and x == 1 or y % 4 == 2 and x == 64
+  if y % 2 == 1 or joins then snake[#snake + 1] = p end
+  if (x + y) % 2 == 0 then chess[#chess + 1] = p end
 end
 local long, apart = moyo.set(board.topology, snake), moyo.set(board.topology, chess)
 return moyo.game "Large" {
   rules = function()
     local setup = {}
     for i, p in ipairs(snake) do setup[i] = { p, 1 } end
-    local function asked(position)
-      local n = 0
-      %s
-      for i = 1, 100 do
-        local v = i %% 2 == 0 and long or apart
-        local q = snake[i %% 7 + 1]
-        %s
-      end
-      return n
-    end
     return { board = board, clear = { "enemy", "own" }, setup = setup,
-      turn = moyo.either { moyo.place {}, moyo.pass {} }, %s
+      turn = moyo.either { STEPS moyo.pass {} },
       finish = moyo.finish.passes(2), score = moyo.score.stones() }
   end,
 }
 ]]
 
-local CONDITION = 'conditions = moyo.rule { "A.", function(p) return asked(p) >= 0 end },'
-local EFFECT = 'after_turn = moyo.rule { "A.", function(p) asked(p) end },'
+local STEP_OF = [[
+moyo.step { name = "%s", text = "%s", sentence = "A.", %s = moyo.rule { "A.", function(position)
+  local n = 0
+  %s
+  for i = 1, 100 do
+    local v = i %% 2 == 0 and long or apart
+    local q = snake[i %% 7 + 1]
+    %s
+  end
+  %s
+end } },
+]]
 
--- What is done, and what it must at least cost each time.
+-- What is done, where, and what it must at least cost each time.
 local costly = {
-  { "n = n + #v:flood(long)", CONDITION, 2000 },
-  { "n = n + #v:parts()", CONDITION, 2000 },
-  { "n = n + #v:list()", CONDITION, 500 },
-  { "n = n + #v:grow()", CONDITION, 2000 },
-  { "n = n + #v:reach(40)", CONDITION, 2000 },
-  { "n = n + (v:distance(snake[1] + 64) or 0)", CONDITION, 10 },
-  { "n = n + #position:liberties(q)", CONDITION, 1000 },
-  { "position:flip(q, 2) n = n + #position:group(q) position:flip(q, 1)", EFFECT, 19000 },
-  { "position:remove(q) n = n + #position:group(snake[9]) position:put(q, 1)", EFFECT, 1000 },
+  { "n = n + #v:flood(long)", "before", 2000 },
+  { "n = n + #v:parts()", "before", 2000 },
+  { "n = n + #v:list()", "before", 500 },
+  { "n = n + #v:grow()", "before", 2000 },
+  { "n = n + #v:reach(40)", "before", 2000 },
+  { "n = n + (v:distance(snake[1] + 64) or 0)", "before", 10 },
+  { "n = n + #position:liberties(q)", "before", 1000 },
+  { "position:flip(q, 2) n = n + #position:group(q) position:flip(q, 1)", "effects", 19000 },
+  { "position:remove(q) n = n + #position:group(snake[9]) position:put(q, 1)", "effects", 1000 },
 }
 
 for name, how in pairs { ["the rule machine"] = "", Lua = "pcall(type, n)" } do
-  for _, one in ipairs(costly) do
+  local game
+
+  -- The game with all these steps, and two that do nearly nothing.
+  local function load()
+    local list = {}
+    local function add(step, slot, done)
+      list[#list + 1] = STEP_OF:format(step, step, slot, how, done,
+        slot == "before" and "return n >= 0" or "")
+    end
+    for i, one in ipairs(costly) do add("step" .. i, one[2], one[1]) end
+    for _, slot in ipairs { "before", "effects" } do add("plain_" .. slot, slot, "n = n + i") end
+    shell.with_folder(function(folder)
+      shell.write(folder .. "/large.lua", (LARGE:gsub("STEPS", function()
+        return table.concat(list)
+      end)))
+      moyo.forget()
+      game = moyo.load(folder .. "/large.lua", { untrusted = true })
+    end)
+  end
+
+  local function used(step)
+    if not game then load() end
+    local state = game.core:state()
+    pcall(state.play, state, game:parse(step))
+    return core.used(state)
+  end
+
+  for i, one in ipairs(costly) do
     test(("%s: %s costs what it takes"):format(name, one[1]), function()
-      local function used(done)
-        local cost
-        shell.with_folder(function(folder)
-          shell.write(folder .. "/large.lua", LARGE:format(how, done, one[2]))
-          moyo.forget()
-          local game = moyo.load(folder .. "/large.lua", { untrusted = true })
-          local state = game.core:state()
-          pcall(state.play, state, game:parse(one[2] == EFFECT and "pass" or "C63"))
-          cost = core.used(state)
-        end)
-        return cost
-      end
-      local plain = used "n = n + i"
-      expect.truthy(used(one[1]) - plain >= 100 * one[3], used(one[1]))
+      local cost = used("step" .. i) - used("plain_" .. one[2])
+      expect.truthy(cost >= 100 * one[3], cost)
     end)
   end
 end

@@ -51,9 +51,9 @@ test("the order in which mutators are written makes no difference", function()
 end)
 
 test("options: in parentheses, by the full name, or by a short one that is clear", function()
-  for _, items in ipairs { "(most=4)", ":density.most=4", ":most=4" } do
+  for _, items in ipairs { "(most=4):size=3", ":size=3,density.most=4", ":size=3,most=4" } do
     local text = "go+density" .. items
-    expect.equal(moyo.load(text).ruleset, "go+density(most=4)", text)
+    expect.equal(moyo.load(text).ruleset, "go+density(most=4):size=3", text)
   end
   expect.equal(moyo.load("go(size=7)+tenuki").ruleset, "go+tenuki:size=7")
   expect.equal(moyo.load("japanese+tenuki:size=7").options.scoring, "territory")
@@ -113,7 +113,7 @@ test("the slots of a declared conflict are sought within the budget", function()
   }, function(paths)
     for _, name in ipairs { "b", "c", "d" } do
       local good, why = fail.try(moyo.load, ("go+density+%s"):format(paths[name]),
-        { untrusted = true, instructions = 100000 })
+        { untrusted = true, budget = { instructions = 100000, bytes = 16 << 20 } })
       expect.equal({ good, why }, { false, ("go: the mutators %s and density do not go together: "
         .. "%s says so"):format(name, paths[name]) })
     end

@@ -173,13 +173,16 @@ return moyo.game "Counted" {
 }
 ]]
 
--- What is wrong when the first turn is played.
-local function problem_of(body, before)
+-- A tenth of what a rule's call may use.
+local TENTH = { instructions = 200000, bytes = 16 << 20 }
+
+-- What is wrong when the first turn is played, with the budget of any file or another.
+local function problem_of(body, before, budget)
   local folder, remove = shell.folder()
   local path = folder .. "/counted.lua"
   shell.write(path, GAME:format(before or "", body))
   moyo.forget()
-  local game = moyo.load(path, { untrusted = true })
+  local game = moyo.load(path, { untrusted = true, budget = budget })
   local good, problem = pcall(function()
     local match = moyo.match(game)
     local played, refusal = match:play "A1"
@@ -208,12 +211,12 @@ test("play: what never ends is ended, whatever it is", function()
     ["while same do moyo.place {} end"] = "",
     ["local t = {} for i = 1, 100 do t[i] = i end while same do for _ in pairs(t) do end end"] = "",
   } do
-    local problem = problem_of(body:gsub("^%(", "local _ = ("), before)
+    local problem = problem_of((body:gsub("^%(", "local _ = (")), before, TENTH)
     expect.truthy(problem:find("the rules take too", 1, true), body .. ": " .. problem)
   end
 end)
 
--- Conditions that one call asks, with loops of so many rounds; a budget is some 666,000 of them.
+-- Conditions that one call asks, with loops of so many rounds: the tenth is some 66,600 of them.
 local function row_of(...)
   local rules = {}
   for i, rounds in ipairs { ... } do
@@ -233,7 +236,8 @@ return moyo.game "Row" { rules = function()
     conditions = { %s } }
 end }]]):format(row_of(...)))
     moyo.forget()
-    local match = moyo.match(moyo.load(path, { untrusted = true, machine = "off" }))
+    local match = moyo.match(moyo.load(path, { untrusted = true, budget = TENTH,
+      machine = "off" }))
     local good, played, refusal = pcall(match.play, match, "A1")
     if good and played then return "played" end
     local problem = good and refusal.error or played
@@ -243,10 +247,10 @@ end }]]):format(row_of(...)))
     return ("row.lua:%d: the rules take too long: more instructions than the budget"):format(line)
   end
   expect.equal(problem_in(10, 10, 10), "played")
-  expect.equal(problem_in(660000, 660000, 10), "played")
-  expect.equal(problem_in(10, 660000, 660000), "played")
-  expect.equal(problem_in(10, 670000, 10), spent_at(5))
-  expect.equal(problem_in(660000, 10, 670000), spent_at(6))
+  expect.equal(problem_in(66000, 66000, 10), "played")
+  expect.equal(problem_in(10, 66000, 66000), "played")
+  expect.equal(problem_in(10, 67000, 10), spent_at(5))
+  expect.equal(problem_in(66000, 10, 67000), spent_at(6))
   remove()
 end)
 

@@ -45,8 +45,8 @@ local function games()
   return made
 end
 
-deals.test(test, expect, "is hidden", { games = games, seeds = slow and 20 or 4, steps = 60,
-  every = slow and 2 or 11,
+deals.test(test, expect, "is hidden", { games = games, seeds = slow and 20 or 2,
+  steps = slow and 60 or 30, every = slow and 2 or 19,
   is_searched = function(one) return one == games()[1] end,
   choose = function(state, random) return state:view(state.actor):choose("light", random) end })
 

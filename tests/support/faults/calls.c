@@ -17,7 +17,6 @@
 
 /* ---- Allocations -------------------------------------------------------- */
 
-void lua_close(void *L);
 #ifdef FAULTS_SANITIZED /* for a program that has AddressSanitizer */
 #define __libc_malloc   __interceptor_malloc
 #define __libc_calloc   __interceptor_calloc
@@ -70,17 +69,6 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
                    void *(*f)(void *), void *value) {
   if (plan.stride > 0 || plan_fails("thread")) return EAGAIN;
   return REAL(pthread_create)(thread, attributes, f, value);
-}
-
-/*
-** Closing Lua touches all that the child shares with its parent until then, which
-** takes longer than the rest: where allocations fail, most children end as if they
-** were killed.
-*/
-void lua_close(void *L) {
-  path_closes(L);
-  bool starves = plan.is_child && strcmp(plan.call, "alloc") == 0;
-  if (!starves || plan.at / plan.stride % 8 == 0) REAL(lua_close)(L);
 }
 
 /*

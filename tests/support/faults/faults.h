@@ -72,9 +72,6 @@ bool plan_fails(const char *call);
 /* On how many calls that were reached as this one is, it among them, this was asked. */
 unsigned long path_met(void);
 
-/* A Lua state is closed, whose functions a way has led through. */
-void path_closes(const void *state);
-
 /* It is done.  Kills the program if that is planned after it. */
 void plan_passed(const char *call);
 

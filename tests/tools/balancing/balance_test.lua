@@ -16,10 +16,10 @@ end
 local function nothing() end
 
 test("a number: rounds, in order, whatever the threads", function()
-  local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 0.5 })
-  local one = balance.of_number(asked, "light", 50, 1, nothing)
-  expect.equal(balance.of_number(asked, "light", 50, 2, nothing), one)
-  expect.equal({ one.games, one.limited, one.complete }, { 50, 0, true })
+  local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 3 })
+  local one = balance.of_number(asked, "light", 25, 1, nothing)
+  expect.equal(balance.of_number(asked, "light", 25, 2, nothing), one)
+  expect.equal({ one.games, one.limited, one.complete }, { 25, 0, true })
   expect.truthy(one.low < one.value and one.value < one.high)
 end)
 
@@ -55,18 +55,18 @@ end)
 -- Where nobody can play the komi decides alone.
 test("every win on one side of a value: an interval of a step, and bounds beside it", function()
   local asked = question("go:size=1", "komi", { low = -4, high = 4, step = 0.5 })
-  local found = balance.of_number(asked, "light", 60, 1, nothing)
+  local found = balance.of_number(asked, "light", 40, 1, nothing)
   expect.truthy(found.low < 0 and found.high > 0 and found.high - found.low < 1.5, found.value)
   expect.truthy(found.least <= 0 and found.least >= -1.5 and found.most >= 0 and found.most <= 1.5,
     found.least)
   asked = question("go:size=1", "komi", { low = 1, high = 4, step = 0.5 })
-  found = balance.of_number(asked, "light", 60, 1, nothing)
+  found = balance.of_number(asked, "light", 40, 1, nothing)
   expect.equal({ found.open, balance.answer({ found }, 2) }, { true, "outside" })
   expect.truthy(not (found.least and found.most), found.least)
 end)
 
 test("it can be stopped", function()
-  local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 0.5 })
+  local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 3 })
   local function after(games)
     local played = 0
     return function(_, over)

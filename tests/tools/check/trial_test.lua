@@ -14,7 +14,7 @@ local function with_job(text, f)
   return small.file(text, function(path)
     local job = { name = path, variant = moyo.declared(path), faults = faults.new(path),
       report = { file = path, rulesets = 0, refused = 0, steps = 0 },
-      settings = { budget = 200000000, memory = 512 << 20, seed = 1, quick = true },
+      settings = { budget = 20000000, memory = 512 << 20, seed = 1, quick = true },
       never = unplayable.new(), words = unlike.words(), tried = 0, total = 0, shown = {} }
     function job.late() return false end
     function job.show(words) table.insert(job.shown, words:match ":(.*)$" or "") end

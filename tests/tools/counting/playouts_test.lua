@@ -70,7 +70,7 @@ test("batches: more games where there are many, and the same signature", functio
   local run, done = run_of(4000, { ruleset = "go:size=2" }), 0
   local sum = without_time(playouts.run(run, 1, function() done = done + 1 end))
   expect.equal({ run.batch, done }, { 62, 65 })
-  expect.equal(without_time(playouts.run(run_of(4000, { ruleset = "go:size=2" }), 16)), sum)
+  expect.equal(without_time(playouts.run(run_of(4000, { ruleset = "go:size=2" }), 4)), sum)
 end)
 
 test("games that reach the limit are told as such", function()
@@ -85,7 +85,7 @@ test("a rule that fails is a mistake with its line", function()
 end)
 
 test("game k can be played again, turn by turn", function()
-  for _, ruleset in ipairs { "go:size=3", "multiplayer", "twog:size=5" } do
+  for _, ruleset in ipairs { "go:size=3", "multiplayer:map=square5", "twog:size=5" } do
     for _, policy in ipairs { "uniform", "light" } do
       local run = run_of(4, { ruleset = ruleset, policy = policy, batch = 16 })
       for k, one in ipairs(games_of(playouts.batch(1, run))) do

@@ -169,7 +169,7 @@ exit 0
 
 test("many write at once, one is killed, and the games are those of one run in SQLite", function()
   local url, words = database "at_once", { "go:size=3", "komi=0,1", "-n", "80", "--players",
-    "mcts:1000", "--metrics", "turns" }
+    "mcts:500", "--metrics", "turns" }
   shell.write(folder .. "/at_once.sh", AT_ONCE)
   local pipe = io.popen(("cd '%s' && moyo='%s' url='%s' words='%s' sh at_once.sh"):format(folder,
     program, url, table.concat(words, " ")))
@@ -278,8 +278,11 @@ test("what would run when a table is read or written is refused", function()
     .. "'begin loop end loop; end'")
   local function odd(statement, message, back)
     psql("odd", statement)
-    for _, words in ipairs { { "compare", "--db", url }, { "compare", "--resume", "--db", url },
-      { "merge", folder .. "/odd", url } } do mistake(message, table.unpack(words)) end
+    mistake(message, "compare", "--db", url)
+    if statement:find "games" then -- of one table every command
+      mistake(message, "compare", "--resume", "--db", url)
+      mistake(message, "merge", folder .. "/odd", url)
+    end
     psql("odd", back)
   end
   for _, name in ipairs { "games", "experiment", "cells", "sessions" } do

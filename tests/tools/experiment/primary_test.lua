@@ -92,7 +92,7 @@ end
 
 test("equivalence: a difference as large as the margin seldom passes, none mostly does", function()
   local plan = plan_of({}, { {}, {} })
-  local line, tests = line_of("seat_1", "results", 2), slow and 2000 or 300
+  local line, tests = line_of("seat_1", "results", 2), slow and 2000 or 100
   local random, wrong, right = core.random(7), 0, 0
   plan.within = 10
   for _ = 1, tests do

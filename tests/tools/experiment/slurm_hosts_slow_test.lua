@@ -70,7 +70,7 @@ end
 
 test("a host is cut off while it plays, and the merged games are those of one run", function()
   shell.with_folder(function(folder)
-    local words = { "go:size=3", "komi=0,1", "-n", "60", "--players", "mcts:800" }
+    local words = { "go:size=3", "komi=0,1", "-n", "60", "--players", "mcts:400" }
     local _, script = shell.moyo("compare", "--db", "all.sqlite", "--slurm", "6",
       table.unpack(words))
     local out = play(folder, script)

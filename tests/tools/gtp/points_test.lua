@@ -29,14 +29,14 @@ local function told(referee, moves)
 end
 
 local rulesets = { "gengo:size=5", "sygo:size=4", "twog:size=5", "besiege:size=5", "gorogo",
-  "multiplayer:players=3", "go:size=5,board=torus,dead=agreed",
+  "multiplayer:map=square5,players=3", "go:size=5,board=torus,dead=agreed",
   "gengo:size=4,regions=go" }
 
 for _, ruleset in ipairs(rulesets) do
   test("a program plays by points as another referees: " .. ruleset, function()
     for seed = 1, slow and 10 or 1 do
       local player, referee, moves = gogui(ruleset, seed), gogui(ruleset, seed), {}
-      while #moves < (slow and 200 or 40) do
+      while #moves < (slow and 200 or 25) do
         local side = said(referee "gogui-rules_side_to_move")
         expect.truthy(side == "black" or side == "white", side)
         local legal, count = set_of(referee "gogui-rules_legal_moves")
@@ -45,7 +45,7 @@ for _, ruleset in ipairs(rulesets) do
         if vertex == "resign" then break end
         expect.truthy(legal[vertex], vertex)
         moves[#moves + 1] = side:sub(1, 1) .. " " .. vertex
-        if #moves <= 20 or #moves % 7 == 0 then
+        if #moves <= (slow and 20 or 8) or #moves % 7 == 0 then
           told(referee, moves)
         else
           expect.equal(referee("play " .. moves[#moves]), "=", moves[#moves])
@@ -75,7 +75,7 @@ test("players are black or white: by their names, or in turn", function()
 end)
 
 test("genmove goes on from where a person has begun, and plays a step to its end", function()
-  for seed = 1, 5 do
+  for seed = 1, slow and 5 or 2 do
     local gtp = gogui("twog:size=5,contract=5,pie=no", seed)
     for _, line in ipairs { "w A1", "w A5", "b E5", "b A5", "w A1" } do
       expect.equal(gtp("play " .. line), "=")

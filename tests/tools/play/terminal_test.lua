@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local shell = require "support.shell"
+local talk = require "support.talk"
 
 local function has(text, part)
   expect.truthy(text:find(part, 1, true), ("expected %q in:\n%s"):format(part, text))
@@ -15,14 +16,17 @@ end
 -- ---- What may be done ---------------------------------------------------------------------------
 
 test("the panel says what may be played now, in words and by an example", function()
-  local out = typed({ "gorogo" }, "quit")
+  for ruleset, may in pairs { gorogo = "place a henge, such as &c3.",
+    ["go:size=5"] = "place a stone, such as C3; or pass.",
+    ["multiplayer:map=square3"] = 'roll the dice ("roll").' } do
+    local session = talk.session(ruleset)
+    session.interactive = true
+    has(table.concat(talk.run(session, "quit"), "\n"), "You may: " .. may)
+  end
+  local out = typed({ "twog:size=5,contract=5" }, "B2 D5 A1", "quit", "quit")
   if not out then return end
-  has(out, "You may: place a henge, such as &c3.")
-  has(typed({ "go:size=5" }, "quit"), "You may: place a stone, such as C3; or pass.")
-  out = typed({ "twog:size=5,contract=5" }, "B2 D5 A1", "quit", "quit")
   has(out, "You may: place a stone of Black's, such as C3.")
   has(out, "You may: swap; or keep.")
-  has(typed({ "multiplayer" }, "quit"), 'You may: roll the dice ("roll").')
 end)
 
 test("what it is not the time for is refused with what it is the time for", function()
@@ -32,7 +36,8 @@ test("what it is not the time for is refused with what it is the time for", func
   end
   expect.equal(refusal("gorogo", "c3"),
     "c3 is refused (turn): white cannot play this now. You may: place a henge, such as &c3.\n")
-  expect.equal(refusal("multiplayer", "why C3"), "C3 is refused (turn): red cannot play this now. "
+  expect.equal(refusal("multiplayer:map=square3", "why C3"),
+    "C3 is refused (turn): red cannot play this now. "
     .. 'You may: roll the dice ("roll").\n')
   -- other refusals say all that there is to say
   expect.equal(refusal("go:size=5", "A1\nA1"), "black A1\nA1 is refused (free): "
@@ -80,7 +85,7 @@ test("nothing that is said at a terminal runs over its edge or is cut in a word"
 end)
 
 test("a hint's line ends where chance decides", function()
-  expect.truthy(answers("multiplayer", "hint 50"):find "line: roll\n$")
+  expect.truthy(answers("multiplayer:map=square3", "hint 50"):find "line: roll\n$")
 end)
 
 test("what covers points is told under drawings without colours", function()

@@ -40,7 +40,7 @@ end)
 
 -- Of eight steps by themselves some would be said to matter in 18 of 100 games.
 test("where no choice matters, one is rarely said to", function()
-  local random, told, of = core.random(3), 0, 1000
+  local random, told, of = core.random(3), 0, 300
   local function normal()
     local sum = -6
     for _ = 1, 12 do sum = sum + random:below(1 << 30) / (1 << 30) end

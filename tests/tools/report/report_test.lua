@@ -62,7 +62,7 @@ for _, words_of_plan in ipairs(VARIANTS) do
 end
 
 test("what a screen reader is told: a title for each picture, scopes for each heading", function()
-  local page = page_of(experiment({ "go:size=3", "ko=positional,simple" }, 3))
+  local page = page_of(experiment({ "go:size=3", "ko=positional,simple" }, 1))
   local pictures, ids = xml.all(page, "svg"), {}
   expect.truthy(#pictures > 10)
   for _, picture in ipairs(pictures) do
@@ -92,12 +92,12 @@ end)
 -- Numbers -----------------------------------------------------------------------------
 
 test("a cell without games, all drawn, no scores, stopped games", function()
-  local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 2, { metrics = FEW })
+  local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 1, { metrics = FEW })
   local page = page_of(plan, { rows[1] })
   expect.truthy(section(page, "games"))
-  has(page, "1 of 4 games of 2 rulesets;")
+  has(page, "1 of 2 games of 2 rulesets;")
   local function all(change)
-    local _, changed = experiment({ "go:size=3", "ko=positional,simple" }, 2,
+    local _, changed = experiment({ "go:size=3", "ko=positional,simple" }, 1,
       { change = change, metrics = FEW })
     return page_of(plan, changed)
   end
@@ -154,7 +154,7 @@ test("of a database the page is the same, and so it is from two threads", functi
     expect.truthy(#out > 0)
     pages[#pages + 1] = shell.read(folder .. name)
   end
-  local list = { "go:size=3", "--players", "light,mcts:3", "-n", "3" }
+  local list = { "go:size=3", "--players", "light,mcts:3", "-n", "2" }
   if FEW then table.move({ "--metrics", FEW }, 1, 2, #list + 1, list) end
   compare("/1.html", "--threads", "1", table.unpack(list))
   compare("/2.html", "--threads", "2", "--db", folder .. "/x.sqlite", table.unpack(list))
@@ -162,8 +162,8 @@ test("of a database the page is the same, and so it is from two threads", functi
   remove()
   expect.equal({ pages[2] == pages[1], pages[3] == pages[1] }, { true, true })
   local page = read(pages[1])
-  has(page, "3 games of 1 ruleset; seed 1")
-  has(page, "moyo compare go:size=3 --players light,mcts:3 --games 3")
+  has(page, "2 games of 1 ruleset; seed 1")
+  has(page, "moyo compare go:size=3 --players light,mcts:3 --games 2")
 end)
 
 test("games by rules that are not trusted are shown within the budget as well", function()

@@ -74,10 +74,10 @@ test("a search for balance is kept in a page's file, and goes on", function()
       return run(table.move(more, 1, #more, #all + 1, all), {})
     end
     local path = folder .. "/games"
-    balance("25", "--db", path)
+    balance("4", "--db", path)
     expect.equal(shell.read(path):sub(1, 1), "{") -- no database of SQLite
-    local whole = balance("60")
-    expect.equal(run({ "balance", "--resume", "--db", path, "-n", "60", "--threads", "1" }, {}),
+    local whole = balance("10")
+    expect.equal(run({ "balance", "--resume", "--db", path, "-n", "10", "--threads", "1" }, {}),
       whole)
     expect.equal(run({ "balance", "--db", path }, {}), whole)
   end)

@@ -18,15 +18,21 @@ local function opened()
   local told = {}
   local part = experiments.new(shop, running, secret:reverse(),
     function(news) told[#told + 1] = news end)
+  -- Waits a moment for what runs, and looks after it.
+  function part.wait()
+    local waited = {}
+    running:waits_for(waited)
+    part:waits_for(waited)
+    if waited[1] then waited[1]:wait(0.02) end
+    running:attend()
+    part:attend(true)
+  end
   local function ask(what, asked)
     local answered
     part:handle(what, type(asked) == "string" and asked or json.encode(asked),
       function(answer) answered = answer end)
     local finish = core.clock() + 60
-    while not answered and core.clock() < finish do
-      running:attend()
-      part:attend(true)
-    end
+    while not answered and core.clock() < finish do part.wait() end
     running:attend()
     part:attend(true)
     return answered
@@ -41,9 +47,12 @@ local function opened()
 end
 
 -- Waits until news are as they should be.
-local function until_news(ask, experiment, holds)
-  local news
-  repeat news = ask("news", { experiment = experiment }) until not news or holds(news)
+local function until_news(ask, part, experiment, holds)
+  local news = ask("news", { experiment = experiment })
+  while news and not holds(news) do
+    part.wait()
+    news = ask("news", { experiment = experiment })
+  end
   return news
 end
 
@@ -85,10 +94,10 @@ test("only commands, options and values of the list; rulesets come last", functi
 end)
 
 test("random games run to their end, and one of them can be seen again", function()
-  local ask, _, close = opened()
+  local ask, part, close = opened()
   local one = ask("start", { command = "playout", rulesets = { "go:size=3" },
     options = { games = 300 } }).experiment
-  local news = until_news(ask, one, ended)
+  local news = until_news(ask, part, one, ended)
   expect.equal(news.state, "done", news.error)
   expect.equal(news.result.games, 300)
   local game = ask("game", { experiment = one, number = news.result.length.shortest })
@@ -101,12 +110,12 @@ test("a comparison pauses with the games that it has, and resumes from its datab
   local ask, part, close = opened()
   local one = ask("start", { command = "compare", rulesets = { "go:size=5", "ko=simple,none" },
     options = { games = 4000, players = "mcts:5" } }).experiment
-  local news = until_news(ask, one, function(told)
+  local news = until_news(ask, part, one, function(told)
     return told.progress:find "^[1-9]%d* of 8040 games" or told.state == "failed"
   end)
   expect.truthy(news.progress:find "left$", news.progress)
   ask("pause", { experiment = one })
-  news = until_news(ask, one, ended)
+  news = until_news(ask, part, one, ended)
   expect.equal(news.state, "paused", news.error)
   expect.truthy(news.keeps)
   expect.equal(part.heard[#part.heard].state, "paused", "it is told without being asked")
@@ -121,7 +130,9 @@ test("a comparison pauses with the games that it has, and resumes from its datab
   expect.truthy(ask("game", { experiment = one, name = "turnz" }).error:find 'did you mean "turns"')
   expect.truthy(not ask("game", { experiment = one, name = "--resume" }).ok)
   expect.equal(ask("resume", { experiment = one }).ok, true)
-  news = until_news(ask, one, function(told) return told.progress:find "games" or ended(told) end)
+  news = until_news(ask, part, one, function(told)
+    return told.progress:find "games" or ended(told)
+  end)
   local missing = tonumber(news.progress:match "of (%d+) games")
   expect.truthy(missing and missing <= 8040 - before, news.progress)
   expect.equal(ask("stop", { experiment = one, gone = true }).ok, true)
@@ -130,19 +141,19 @@ test("a comparison pauses with the games that it has, and resumes from its datab
 end)
 
 test("what keeps no games stands still and goes on, or is stopped", function()
-  local ask, _, close = opened()
+  local ask, part, close = opened()
   local one = ask("start", { command = "playout", rulesets = { "go:size=9" },
     options = { games = 100000 } }).experiment
-  until_news(ask, one, function(told) return told.progress ~= "" or ended(told) end)
+  until_news(ask, part, one, function(told) return told.progress ~= "" or ended(told) end)
   ask("pause", { experiment = one })
   local news = ask("news", { experiment = one })
   expect.equal({ news.state, news.keeps }, { "paused", false }, news.error)
   local at = news.progress
   local later = core.clock() + 1.2 -- progress is told once a second
-  while core.clock() < later do ask("news", { experiment = one }) end
+  while core.clock() < later do part.wait() end
   expect.equal(ask("news", { experiment = one }).progress, at)
   expect.truthy(ask("resume", { experiment = one }).ok)
-  until_news(ask, one, function(told) return told.progress ~= at or ended(told) end)
+  until_news(ask, part, one, function(told) return told.progress ~= at or ended(told) end)
   ask("pause", { experiment = one })
   ask("stop", { experiment = one })
   news = ask("news", { experiment = one })
@@ -160,7 +171,7 @@ test("without a page a comparison pauses, and others are stopped", function()
   expect.equal(ask("news", { experiment = kept }).state, "running")
   part.seen = part.seen - 1000
   part:attend(false)
-  expect.truthy(ended(until_news(ask, kept, ended)))
+  expect.truthy(ended(until_news(ask, part, kept, ended)))
   expect.equal(ask("news", { experiment = kept }).state, "paused")
   expect.equal(ask("news", { experiment = other }).state, "stopped")
   expect.truthy(ask("resume", { experiment = kept }).ok)
@@ -168,9 +179,9 @@ test("without a page a comparison pauses, and others are stopped", function()
 end)
 
 test("what the command complains of is told; what cannot be asked is refused", function()
-  local ask, _, close = opened()
+  local ask, part, close = opened()
   local one = ask("start", { command = "playout", rulesets = { "go:sice=3" } }).experiment
-  local news = until_news(ask, one, ended)
+  local news = until_news(ask, part, one, ended)
   expect.equal(news.state, "failed")
   expect.truthy(news.error:find('did you mean "size"?', 1, true), news.error)
   expect.truthy(ask("resume", { experiment = one }).error:find "not paused")

@@ -4,12 +4,16 @@ local test, expect = ...
 local json = require "moyo.base.json"
 require "support.shell" -- finds tools/
 local games = require "studio.games"
+local small = require "support.small"
 
 -- Asks, and waits for the answers.
 local function ask(game, ...)
   local found, problem
   game:ask({ ... }, function(answers, why) found, problem = answers or {}, why end)
-  while not found do game:attend() end
+  while not found do
+    game:waits_for():wait(1)
+    game:attend()
+  end
   return found, problem
 end
 
@@ -44,11 +48,20 @@ test("who waits when a game is closed is told", function()
 end)
 
 test("a seed is the game's", function()
-  local function rolled()
-    local game = start("multiplayer:map=square5,players=2", 5)
-    local answers = ask(game, "play roll", "chance", "turns")
-    game:stop()
-    return json.decode(answers[3]).turns
-  end
-  expect.equal(rolled(), rolled())
+  local turn = "turn = moyo.either { moyo.place {}, moyo.pass {} }"
+  local dice = small.text(turn, [[fields = { die = moyo.field.number(0) },
+    turn = moyo.sequence { moyo.chance { moyo.roll { field = "die", faces = 1000 } },
+      moyo.place {} }]])
+  small.file(dice, function(path)
+    local function rolled(seed)
+      local game = start(path, seed)
+      local answers = ask(game, "chance", "turns")
+      game:stop()
+      return json.decode(answers[2]).turns
+    end
+    local turns = rolled(5)
+    expect.equal(#turns, 1)
+    expect.equal(rolled(5), turns)
+    expect.truthy(rolled(6)[1].text ~= turns[1].text)
+  end)
 end)

@@ -6,12 +6,21 @@ local shell = require "support.shell"
 local core = require "moyo.core"
 local folders = require "studio.folder"
 local jobs = require "studio.jobs"
+local small = require "support.small"
 local workshop = require "studio.workshop"
 
 local RULES = [[
 local moyo = require "moyo"
 return moyo.variant("go"):variant "Tiny" { summary = "Go, small.", options = {} }
 ]]
+
+-- Waits a moment for what runs, and hands out what has ended.
+local function attend(running)
+  local waited = {}
+  running:waits_for(waited)
+  if waited[1] then waited[1]:wait(0.05) end
+  running:attend()
+end
 
 -- A workshop on a folder with one rule file; what asks it, and what removes all.
 local function opened()
@@ -26,7 +35,7 @@ local function opened()
       function(answer) told = answer end)
     local finish = core.clock() + 60
     while not told and core.clock() < finish do
-      running:attend()
+      attend(running)
     end
     return told
   end
@@ -48,7 +57,9 @@ test("open, examine, save, check", function()
   expect.truthy(ask("save", { name = "tiny.lua", text = RULES .. "\n", base = RULES }).ok)
   answer = ask("save", { name = "tiny.lua", text = "", base = RULES })
   expect.equal({ answer.ok, answer.there }, { false, RULES .. "\n" })
-  answer = ask("check", { name = "tiny.lua" })
+  expect.truthy(ask("save", { name = "one.lua", text = small.text("min = 3, max = 5", "max = 4",
+    "min = 1, max = 3", "max = 2", "size { 4", "size { 3") }).ok)
+  answer = ask("check", { name = "one.lua" })
   expect.truthy(answer.result and answer.result.ok, answer)
   close()
 end)
@@ -68,7 +79,7 @@ test("texts that are examined together do not meet, and nothing is left of them"
   end
   local finish = core.clock() + 60
   while not (answers[1] and answers[2] and answers[3]) and core.clock() < finish do
-    running:attend()
+    attend(running)
   end
   expect.truthy(answers[1].result and answers[2].problem.line == 3 and answers[3].result, answers)
   expect.equal(core.folder(scratch), nil)
@@ -82,9 +93,9 @@ end)
 
 test("new files, and what pictures show", function()
   local ask, path, close = opened()
-  expect.equal(ask("new", { name = "fresh", from = "go" }).files, { "fresh.lua", "fresh.t" })
+  expect.equal(ask("new", { name = "fresh", from = "nogo" }).files, { "fresh.lua", "fresh.t" })
   expect.equal(ask("new", { name = "change" }).files, { "mutators/change.lua" })
-  expect.truthy(ask("new", { name = "fresh", from = "go" }).error:find("already", 1, true))
+  expect.truthy(ask("new", { name = "fresh", from = "nogo" }).error:find("already", 1, true))
   local answer = ask("test", { name = "fresh.t" })
   expect.equal({ answer.result.passed, answer.result.failed }, { 2, 0 })
   expect.truthy(answer.result.tests[1].board:find "^<svg")
@@ -105,7 +116,10 @@ test("news come when a file changes", function()
   shell.write(path .. "/tiny.lua", RULES .. "-- changed")
   local told
   local finish = core.clock() + 60
-  repeat told = shop:look() until told or core.clock() > finish
+  repeat
+    shop.looked = 0
+    told = shop:look()
+  until told or core.clock() > finish
   expect.truthy(told.files["tiny.lua"] ~= first.files["tiny.lua"])
   shop.looked = 0
   expect.equal(shop:look(), nil, "it is told once")

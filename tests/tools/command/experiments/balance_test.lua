@@ -24,65 +24,66 @@ local function mistake(message, ...)
 end
 
 test("a number: the verdict first, then a row for each level of players", function()
-  local out = run("go:size=2", "komi", "--players", "mcts:4", "--levels", "2", "-n", "40")
+  local out = run("go:size=2", "komi", "--players", "mcts:4", "--levels", "2", "-n", "5")
   expect.truthy(out:find "^%u[^\n]+", out)
-  expect.truthy(out:find("\nplayers +games +komi +95 %% +bounds +stopped\nmcts:4 +40 .-\nmcts:8 "
-    .. "+40 "), out)
+  expect.truthy(out:find("\nplayers +games +komi +95 %% +bounds +stopped\nmcts:4 +5 .-\nmcts:8 "
+    .. "+5 "), out)
 end)
 
--- Black wins by 1 on 2x2, and by 9 on 3x3 if he begins in the centre.
+-- Black wins by 9 on 3x3 if he begins in the centre.
 test("known values come out of players that are strong enough", function()
-  local report = json.decode(run("go:size=2,ko=positional", "--json", "--players", "mcts:200",
-    "--levels", "1", "-n", "60", "--from", "-4", "--to", "4"))
+  local report = json.decode(run("go:size=3", "--json", "--players", "mcts:100", "--levels", "1",
+    "-n", "60"))
   local level = report.levels[1]
-  expect.truthy(level.low <= 1.5 and level.high >= 0.5 and level.high - level.low < 3, level.value)
+  expect.truthy(level.low <= 9.5 and level.high >= 8.5 and level.high - level.low < 4, level.value)
   local words = report.verdict
-  expect.truthy(words:find "^Komi %S+ %(%S+ to %S+ at 95 %%%) balances mcts:200; the nearest",
+  expect.truthy(words:find "^Komi %S+ %(%S+ to %S+ at 95 %%%) balances mcts:100; the nearest",
     words)
   expect.truthy(words:find "Stronger players may need another one: these games cannot tell%.$",
     words)
   expect.equal(report.answer, "strength not known")
 end)
 
--- Black wins by 9 on 3x3 if he begins in the centre.
+-- Black wins by 1 on 2x2.
 test("balanced: known to within a width, and hardly another one for better players", function()
-  local out = run("go:size=3", "--players", "mcts:100", "--levels", "2", "-n", "120")
+  local out = run("go:size=2,ko=positional", "--players", "mcts:20", "--levels", "2", "-n", "60",
+    "--from", "-4", "--to", "4")
   out = out:gsub("\n", " ")
-  expect.truthy(out:find("^Balanced among these players at komi 9%.%d+ %([^)]+ at 95 %%%); the "
-    .. "nearest value is komi=9%. It hardly depends on their strength: from mcts:100 to mcts:200 "
+  expect.truthy(out:find("^Balanced among these players at komi [01]%.%d+ %([^)]+ at 95 %%%); the "
+    .. "nearest value is komi=1%. It hardly depends on their strength: from mcts:20 to mcts:40 "
     .. "it changes by [^)]+%)%. Much stronger players may need another one still; "), out)
 end)
 
 -- Black wins by 2 on 4x4, which such searches do not know.
 test("too few games of weak players are no balance, and it says how many would tell", function()
-  local words = { "go:size=4", "--players", "mcts:5", "-n", "10" }
+  local words = { "go:size=4", "--players", "mcts:5", "-n", "5" }
   local out = run(table.unpack(words)):gsub("\n", " ")
-  expect.truthy(out:find("^Not known after 10 games: the komi that balances mcts:20 may be "
+  expect.truthy(out:find("^Not known after 5 games: the komi that balances mcts:20 may be "
     .. "anything from %S+ to [^.]+%.%d%d[^.]*%. To know it within 2 %(%-%-within%) takes %l+ "
     .. "%l* ?%d+ games of each"),
     out)
-  table.insert(words, "--json")
+  table.move({ "--json", "--levels", "1" }, 1, 3, #words + 1, words)
   local report = json.decode(run(table.unpack(words)))
-  expect.equal({ report.answer, report.within, #report.levels }, { "not known", 2, 3 })
-  expect.truthy(report.games_needed > 10, report.games_needed)
+  expect.equal({ report.answer, report.within, #report.levels }, { "not known", 2, 1 })
+  expect.truthy(report.games_needed > 5, report.games_needed)
 end)
 
 test("the time left counts that better players take longer, and long games are forecast", function()
-  local status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:20", "-n", "12",
+  local status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:20", "-n", "8",
     "--threads", "1" }, "MOYO_PROGRESS=json")
   expect.equal(status, 0)
-  expect.truthy(out:find '{"progress":"%d+ of 36 games, %d+:%d%d left"}', out)
-  status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:100", "-n",
-    "100000", "--threads", "1", "--limit", "2" }, "MOYO_PROGRESS=json")
+  expect.truthy(out:find '{"progress":"%d+ of 24 games, %d+:%d%d left"}', out)
+  status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:4", "-n",
+    "1000000", "--threads", "1", "--limit", "2" }, "MOYO_PROGRESS=json")
   expect.equal(status, 1)
-  expect.truthy(out:find '{"said":"300000 games will take roughly [^"]+; Ctrl%-C prints the '
+  expect.truthy(out:find '{"said":"3000000 games will take roughly [^"]+; Ctrl%-C prints the '
     .. 'results so far, %-%-db FILE keeps them"}', out)
 end)
 
 -- A komi decides alone where nobody can play, so that as much speaks for a value as against it.
 test("what is nearly nothing is 0.00, never -0.00", function()
   local negative = 0
-  for games = 1, 5 do
+  for games = 1, 2 do
     local words = { "go:size=1", "--from", "-4", "--to", "4", "--players", "random", "-n", games }
     local out = run(table.unpack(words))
     expect.truthy(out:find "%f[%S]0%.00%f[^%d]" and not out:find "%-0%.00%f[^%d]", out)
@@ -95,15 +96,16 @@ test("what is nearly nothing is 0.00, never -0.00", function()
 end)
 
 test("no value of the range balances: that is the first sentence", function()
-  local out = run("go:size=2", "--players", "light", "--from", "-50", "--to", "-40", "-n", "40")
+  local out = run("go:size=2", "--players", "light", "--from", "-50", "--to", "-40", "-n", "20")
   expect.truthy(out:find("No komi from -50 to -40 gives the player who begins an equal share: "
-    .. "of 40 games\nthere that player won 40.\n", 1, true) == 1, out)
+    .. "of 20 games\nthere that player won 20.\n", 1, true) == 1, out)
 end)
 
 test("a choice: a row for each value, and how many games would tell", function()
   local out = run("gorogo", "tie", "--players", "light", "-n", "20")
   expect.truthy(out:find "^tie +games +who begins wins", out)
   expect.truthy(out:find "\nwhite +20 .-\ndraw +20 ", out)
+  expect.truthy(not out:find "equal share", out) -- of two it is one half
   local report = json.decode(run("gorogo", "tie=draw", "--players", "light", "-n", "20", "--json"))
   expect.equal({ report.option, report.within, #report.choices, report.choices[1].value },
     { "tie", 0.03, 1, "draw" })
@@ -138,61 +140,67 @@ end)
 
 test("what an equal share is, if it is not one half", function()
   local words = { "multiplayer:map=square5,players=3,cards=no", "surrender_to", "--players",
-    "random", "-n", "4", "--limit", "2000" }
+    "random", "-n", "1", "--limit", "2000" }
   local out = run(table.unpack(words))
   expect.truthy(out:find("\nAn equal share of 3 players is 33.3 %.\n", 1, true), out)
   table.insert(words, "--json")
   local share = json.decode(run(table.unpack(words))).equal_share
   expect.truthy(math.abs(share - 1 / 3) < 1e-9, share)
-  expect.truthy(not run("gorogo", "tie", "--players", "light", "-n", "4"):find "equal share")
 end)
 
-test("Ctrl-C prints what has been played, and that it was broken off", function()
-  for _, words in ipairs { { "komi", "players +games" }, { "komi=1,2", "komi +games" } } do
-    local status, out, err
-    for _, seconds in ipairs { 0.5, 2, 5 } do -- a busy machine may not have played a game yet
-      status, out, err = shell.interrupted(seconds, "balance", "go:size=5", words[1], "--players",
-        "light", "-n", "20000", "--threads", "1")
-      if out ~= "" then break end
-    end
-    expect.equal(status, 130)
-    expect.truthy(out:find "^Broken off: this is what has been played%.\n", out)
-    expect.truthy(out:find("\n" .. words[2]), out)
-    local games = tonumber(err:match "moyo balance: stopped after (%d+) games?; with %-%-db FILE")
-    expect.truthy(games and games > 0, err)
+-- Plays until Ctrl-C is pressed; what it prints has a pattern.
+local function interrupted(pattern, ...)
+  local status, out, err
+  for _, seconds in ipairs { 0.2, 1, 5 } do -- a busy machine may not have played a game yet
+    status, out, err = shell.interrupted(seconds, "balance", "go:size=5", "--players", "light",
+      "-n", "20000", "--threads", "1", ...)
+    if out ~= "" then break end
   end
+  expect.equal(status, 130)
+  expect.truthy(out:find "^Broken off: this is what has been played%.\n", out)
+  expect.truthy(out:find(pattern), out)
+  return out, err
+end
+
+test("Ctrl-C prints what has been played, and that it was broken off", function()
+  local _, err = interrupted("\nkomi +games", "komi=1,2")
+  local games = tonumber(err:match "moyo balance: stopped after (%d+) games?; with %-%-db FILE")
+  expect.truthy(games and games > 0, err)
 end)
 
 test("forfeits: most of the first games end the study, fewer are counted and told first", function()
   forfeits.with(1, function(bot)
-    forfeits.refused(expect, " by json:.*", "balance", "go:size=3", "--players", bot, "-n", "40")
-    forfeits.refused(expect, " under komi=1", "balance", "go:size=3", "komi=1,2", "--players", bot,
+    forfeits.refused(expect, " under komi=1", "balance", "go:size=2", "komi=1,2", "--players", bot,
       "-n", "40")
   end)
   forfeits.with(9, function(bot)
     local out = select(2, shell.moyo("balance", "go:size=3,ko=simple", "komi=1", "--players", bot,
-      "-n", "30", "--limit", "60"))
-    local count = tonumber(out:match "^Warning: (%d+) of 30 games under komi=1 were lost by a ")
-    expect.truthy(count > 1 and count < 30, out)
-    expect.truthy(out:find("forfeits\n1 +30 [^\n]+ " .. count .. " +%a"), out)
-    local _, answer = shell.moyo("balance", "go:size=3,ko=simple", "--players", bot, "-n", "30",
+      "-n", "20", "--limit", "60"))
+    local count = tonumber(out:match "^Warning: (%d+) of 20 games under komi=1 were lost by a ")
+    expect.truthy(count > 1 and count < 20, out)
+    expect.truthy(out:find("forfeits\n1 +20 [^\n]+ " .. count .. " +%a"), out)
+    local _, answer = shell.moyo("balance", "go:size=3,ko=simple", "--players", bot, "-n", "20",
       "--limit", "60", "--json")
     local report = json.decode(answer)
-    expect.truthy(report.alarms[1]:find("^%d+ of 30 games by json:.* were lost by a "), answer)
+    expect.truthy(report.alarms[1]:find("^%d+ of 20 games by json:.* were lost by a "), answer)
     expect.truthy(report.levels[1].forfeits > 1, answer)
   end)
 end)
 
+-- Most of the first ten games do not end; what is printed then holds some words.
+local function endless(words, ...)
+  local status, out, err = shell.moyo("balance", "go:size=2", "--players", "light", "-n", "40",
+    "--limit", "4", ...)
+  expect.equal(status, 1)
+  expect.truthy(err:find "^moyo balance: %d+ of the first 10 games [^\n]+ did not end, so the "
+    and err:find("--limit allows more steps\n", 1, true), err)
+  expect.truthy(out:find "^Warning: %d+ of 10 games [^\n]+ did not end; other results mean", out)
+  expect.truthy(out:find(words, 1, true), out)
+  return out, err
+end
+
 test("games that do not end: most of the first ten end the study", function()
-  for _, words in ipairs { { "komi", "players" }, { "komi=1,2", "komi" } } do
-    local status, out, err = shell.moyo("balance", "go:size=5", words[1], "--players", "light",
-      "-n", "40", "--limit", "30")
-    expect.equal(status, 1)
-    expect.truthy(err:find "^moyo balance: %d+ of the first 10 games [^\n]+ did not end, so the "
-      and err:find("--limit allows more steps\n", 1, true), err)
-    expect.truthy(out:find "^Warning: %d+ of 10 games [^\n]+ did not end; other results mean", out)
-    expect.truthy(out:find("\n" .. words[2], 1, true), out)
-  end
+  endless("\nkomi", "komi=1,2")
 end)
 
 -- Databases -----------------------------------------------------------------------------
@@ -277,15 +285,16 @@ end)
 
 test("--db alone prints what it holds, --resume adds games as if there had been more", function()
   with_path(function(path)
-    local words = { "go:size=3", "komi", "--players", "light", "--seed", "5", "-n" }
-    local short = run(with(words, "10", "--db", path))
-    expect.equal(short, run(with(words, "10")))
-    expect.equal({ run("--db", path), run("--resume", "--db", path) }, { short, short })
-    local long = run(with(words, "30"))
-    expect.equal(run(with(words, "30", "--resume", "--db", path)), long)
-    expect.equal({ run("--db", path), run("--resume", "--db", path) }, { long, long })
-    mistake(path .. " is an experiment of 30 games a ruleset; expected at least as many, not 20",
-      "--resume", "--db", path, "-n", "20")
+    local words = { "go:size=2", "komi", "--from", "-2", "--to", "2", "--players", "light",
+      "--seed", "5", "-n" }
+    local short = run(with(words, "6", "--db", path))
+    expect.equal(short, run(with(words, "6")))
+    expect.equal(run("--db", path), short)
+    local long = run(with(words, "15"))
+    expect.equal(run(with(words, "15", "--resume", "--db", path)), long)
+    expect.equal(run("--resume", "--db", path), long)
+    mistake(path .. " is an experiment of 15 games a ruleset; expected at least as many, not 10",
+      "--resume", "--db", path, "-n", "10")
     mistake("-n: --db alone prints what " .. path .. " holds; add --resume", "--db", path, "-n",
       "90")
   end)
@@ -294,18 +303,20 @@ end)
 test("--levels adds stronger players to what is kept, as if they had been asked for", function()
   with_path(function(path)
     local function words(levels, games)
-      return { "go:size=2", "--players", "mcts:4", "--levels", levels, "-n", games }
+      return { "go:size=2", "--from", "0", "--to", "2", "--players", "mcts:4", "--levels", levels,
+        "-n", games }
     end
     run(with(words(1, 20), "--db", path))
     local function same(more, levels, games)
       local whole, before = run(table.unpack(words(levels, games))), count_games(path)
       expect.equal(run("--resume", "--db", path, table.unpack(more)), whole)
-      expect.equal({ run("--db", path), run("--resume", "--db", path) }, { whole, whole })
-      return count_games(path) - before
+      return count_games(path) - before, whole
     end
     expect.equal(same({ "--levels", 2 }, 2, 20), 20)
-    expect.equal(same({ "--levels", 4, "-n", 30 }, 4, 30), 2 * 10 + 2 * 30)
-    mistake(("--levels: %s has players of 4 levels; expected at least as many, not 2"):format(path),
+    local count, whole = same({ "--levels", 3, "-n", 25 }, 3, 25)
+    expect.equal(count, 2 * 5 + 25)
+    expect.equal(run("--db", path), whole)
+    mistake(("--levels: %s has players of 3 levels; expected at least as many, not 2"):format(path),
       "--resume", "--db", path, "--levels", "2")
     mistake("--levels: --db alone prints what " .. path .. " holds; add --resume", "--db", path,
       "--levels", "5")
@@ -316,9 +327,9 @@ end)
 
 test("a komi that may be written for each player is a number for two", function()
   local two = "multiplayer:map=square5,players=2,cards=no,dice=no"
-  local report = json.decode(run(two, "--players", "light", "-n", "10", "--limit", "200", "--json"))
+  local report = json.decode(run(two, "--players", "light", "-n", "2", "--limit", "200", "--json"))
   expect.equal({ report.option, report.from, report.to, report.levels[1].games },
-    { "komi", -25, 25, 10 })
+    { "komi", -25, 25, 2 })
   mistake("komi: expected a list of values, such as komi=A,B",
     "multiplayer:map=square5,players=3")
 end)
@@ -397,27 +408,20 @@ test("a full disk and a folder that is not there are mistakes; what was kept goe
   with_path(function(path, folder)
     mistake(("--db: %s/no/x: No such file or directory\n"):format(folder), "go:size=3", "--db",
       folder .. "/no/x")
-    local words = { "go:size=5", "--players", "light", "-n", "30" }
+    local words = { "go:size=5", "--players", "light", "-n", "20" }
     local status, out, err = shell.feed("", { "balance", "--threads", "1", with(words, "--db",
       path) }, "trap '' XFSZ; ulimit -f 80;")
     expect.equal({ status, out, err }, { 2, "", ("moyo balance: %s: disk I/O error\n"):format(path)
     })
     local count = count_games(path)
-    expect.truthy(count > 0 and count < 30, count)
+    expect.truthy(count > 0 and count < 20, count)
     expect.equal(run("--resume", "--db", path), run(table.unpack(words)))
   end)
 end)
 
 test("Ctrl-C keeps the games, and says how to go on", function()
   with_path(function(path)
-    local status, out, err
-    for _, seconds in ipairs { 0.5, 2, 5 } do -- a busy machine may not have played a game yet
-      os.remove(path)
-      status, out, err = shell.interrupted(seconds, "balance", "go:size=5", "--players", "light",
-        "-n", "20000", "--threads", "1", "--db", path)
-      if out ~= "" then break end
-    end
-    expect.equal(status, 130)
+    local out, err = interrupted("\nplayers +games", "--db", path)
     local games = tonumber(err:match "moyo balance: stopped after (%d+) games?; they are in ")
     expect.truthy(err:find(path .. ", and --resume continues\n", 1, true), err)
     expect.equal(count_games(path), games)
@@ -427,15 +431,13 @@ end)
 
 test("games that do not end, and forfeits, end a search that goes on as well", function()
   with_path(function(path)
-    local words = { "balance", "go:size=5", "--players", "light", "-n", "40", "--limit", "30" }
-    local status, out, err = shell.moyo(with(words, "--db", path))
-    expect.equal(status, 1)
+    local out, err = endless("\nplayers", "--db", path)
     expect.equal({ shell.moyo("balance", "--resume", "--db", path) }, { 1, out, err })
     expect.equal(run("--db", path), out)
   end)
   forfeits.with(1, function(bot)
     with_path(function(path)
-      forfeits.refused(expect, " by json:.*", "balance", "go:size=3", "--players", bot, "-n", "40",
+      forfeits.refused(expect, " by json:.*", "balance", "go:size=2", "--players", bot, "-n", "40",
         "--db", path)
       mistake("10 of the first 10 games by " .. bot .. " were forfeits: " .. bot .. " broke off, "
         .. "took too long, or broke the rules\n", "--resume", "--db", path)
@@ -454,12 +456,12 @@ test("a program that a database names starts to play, and if the user names it a
       end]]):format(folder))
     local program = ("gtp:%s lua %s a,b"):format(arg[-1], player)
     local function was_started() return os.remove(folder .. "/started") == true end
-    local whole = run("go:size=2", "-n", "4", "--players", program, "--db", path)
+    local whole = run("go:size=2", "-n", "2", "--players", program, "--db", path)
     expect.equal(was_started(), true)
     expect.equal({ run("--resume", "--db", path), run("--db", path) }, { whole, whole })
-    mistake(path .. " asks to start the program " .. program, "--resume", "--db", path, "-n", "8")
+    mistake(path .. " asks to start the program " .. program, "--resume", "--db", path, "-n", "3")
     expect.equal(was_started(), false)
-    expect.equal(run("--resume", "--db", path, "-n", "8", "--players", program),
-      run("go:size=2", "-n", "8", "--players", program))
+    expect.equal(run("--resume", "--db", path, "-n", "3", "--players", program),
+      run("go:size=2", "-n", "3", "--players", program))
   end)
 end)

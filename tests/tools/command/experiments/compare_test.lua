@@ -5,6 +5,7 @@ local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
 local forfeits = require "support.forfeits"
+local hurried = require("support.run").hurried
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
@@ -257,23 +258,22 @@ test("games that do not end: a warning before, while they are played, and above 
       "--players", "light", "-n", "20", "--metrics", "turns", "--limit", limit, ...)
     return out, err, status
   end
-  local out, err, status = with_limit("go:size=5", "40", "--threads", "2")
+  local out, err, status = with_limit("go:size=3", "12", "--threads", "2")
   expect.equal(status, 1)
-  expect.truthy(err:find("^moyo compare: go:size=5: %d+ of 20 random games had not ended after 40 "
+  expect.truthy(err:find("^moyo compare: go:size=3: %d+ of 20 random games had not ended after 12 "
     .. "steps\n"), err)
   expect.truthy(err:find("\nmoyo compare: %d+ of the first 10 games under suicide=allowed did not "
     .. "end, so the study ends here; "), err)
   expect.truthy(out:find("^Warning: %d+ of 10 games under suicide=allowed did not end; other "
     .. "results mean\nlittle%."), out)
-  expect.equal(with_limit("go:size=5", "40", "--threads", "1"), out)
   with_path(function(path) -- one that has ended does not go on, unless it is told to
-    with_limit("go:size=5", "40", "--db", path)
+    expect.equal(with_limit("go:size=3", "12", "--threads", "1", "--db", path), out)
     expect.equal(shell.moyo("compare", "--resume", "--db", path), 1)
     local again, said = shell.moyo("compare", "--resume", "--endless", "--db", path)
     expect.equal(again, 0)
     has(said, "of 20 games under suicide=allowed did not end")
   end)
-  out = with_limit("go:size=5", "40", "--endless")
+  out = with_limit("go:size=3", "12", "--endless")
   has(out, "of 20 games under suicide=allowed did not end")
   out, err, status = with_limit("go:size=3", "20")
   expect.equal({ status, err:find("study ends", 1, true) }, { 0 })
@@ -542,8 +542,8 @@ test("a program that a database names starts to play, and if the user names it a
   end)
 end)
 
--- Without a budget it is over after a moment.
-local LONG = "for _ = 1, 1e8 do end\n"
+-- Longer than a budget; without one it is over after a moment.
+local function long(instructions) return ("for _ = 1, %d do end\n"):format(instructions) end
 
 test("rule files and metrics that a database alone names are held to a budget", function()
   with_path(function(path, folder)
@@ -562,10 +562,12 @@ test("rule files and metrics that a database alone names are held to a budget", 
     words[4] = "4"
     expect.equal(compare("--json", "--resume", table.unpack(words)), longer)
     for file, text in pairs(files) do
-      shell.write(file, LONG .. text)
+      shell.write(file, long(1e7) .. text)
       moyo.forget()
-      mistake(file .. ":1: the rules take too long", "--db", path)
-      mistake(file .. ":1: the rules take too long", "--db", path, "--resume", "-n", "6")
+      hurried(function()
+        mistake(file .. ":1: the rules take too long", "--db", path)
+        mistake(file .. ":1: the rules take too long", "--db", path, "--resume", "-n", "6")
+      end)
       mistake("holds another experiment", "--resume", table.unpack(words))
       shell.write(file, text)
       moyo.forget()
@@ -577,7 +579,7 @@ test("but rule files that the user has allowed run as he does", function()
   with_path(function(path, folder)
     local rules, state = folder .. "/own.lua", "XDG_STATE_HOME='" .. folder .. "' "
     local text, places = shell.read "tests/rules/guide/first.lua":gsub(
-      "rules = function%(.-%)\n", "%0" .. LONG)
+      "rules = function%(.-%)\n", "%0" .. long(6e7))
     expect.equal(places, 1)
     shell.write(rules, text)
     compare(rules, "go:size=2", "-n", "2", "--players", "light", "--db", path)

@@ -93,8 +93,8 @@ local function compare_with_play(ruleset, seed, trials, least, most, group)
 end
 
 test("it says how long the sets of so many stones will take", function()
-  local status, out = shell.feed("", { "life", "go", "--where", "centre,edge", "--most",
-    "10" }, "MOYO_PROGRESS=json")
+  local status, out = shell.feed("", { "life", "go", "--definition", "two-eyed", "--where",
+    "centre", "--most", "9" }, "MOYO_PROGRESS=json")
   expect.equal(status, 0)
   matches(out, '{"progress":"%l[%l-]+, %l+, %d+ stones, part %d+ of %d+, %d+:%d%d left for so '
     .. 'many"}')
@@ -194,7 +194,7 @@ end)
 
 test("the number of threads changes nothing; bounds are given where the search ends", function()
   local function said(threads)
-    return select(2, shell.moyo("life", slow and "gengo" or "go", "--most", slow and "5" or "6",
+    return select(2, shell.moyo("life", slow and "gengo" or "go", "--most", slow and "4" or "6",
       "--where", slow and "corner,edge,centre" or "corner", "--threads", threads))
   end
   expect.equal(said(1), said(2))
@@ -219,7 +219,7 @@ end)
 
 -- All of it takes a processor minutes.
 test("Ctrl-C tells what is finished and what is known of the rest", function()
-  local status, out, err = shell.interrupted(1, "life", "gengo")
+  local status, out, err = shell.interrupted(0.3, "life", "gengo", "--threads", "1")
   expect.equal(status, 130)
   local count = tonumber(err:match "^moyo life: stopped after (%d) of 6 searches\n$")
   expect.truthy(count and count < 6, err)
@@ -229,7 +229,7 @@ test("Ctrl-C tells what is finished and what is known of the rest", function()
   for _ in out:gmatch "\n[%l-]+ +%l+ +%d" do rows = rows + 1 end
   expect.equal(rows, count + 1)
   matches(out, "not all of them")
-  status, out = shell.interrupted(1, "life", "gengo", "--json")
+  status, out = shell.interrupted(0.1, "life", "gengo", "--json", "--threads", "1")
   local answer = json.decode(out)
   expect.equal({ status, answer.complete, answer.searches, #answer.results },
     { 130, false, 6, answer.finished + 1 })
@@ -237,13 +237,13 @@ test("Ctrl-C tells what is finished and what is known of the rest", function()
 end)
 
 test("Ctrl-C: a sweep tells of how many regions", function()
-  local status, out, err = shell.interrupted(0.5, "life", "gengo", "--sweep", "2")
+  local status, out, err = shell.interrupted(0.2, "life", "gengo", "--sweep", "2", "--threads", "1")
   local count = tonumber(err:match "stopped after (%d+) of 20 regions\n$")
   expect.equal(status, 130)
   matches(out, ("^Broken off: %d of 20 regions are searched; others may be nearer%%.\ndistance\t")
     :format(count))
   expect.equal(select(2, out:gsub("\n", "")), count + 2)
-  status, out = shell.interrupted(0.5, "life", "gengo", "--sweep", "2", "--json")
+  status, out = shell.interrupted(0.1, "life", "gengo", "--sweep", "2", "--json", "--threads", "1")
   local answer = json.decode(out)
   expect.equal({ status, answer.complete, answer.searches, #answer.rows },
     { 130, false, 20, answer.finished })

@@ -96,10 +96,10 @@ end)
 
 test("limits leave bounds, and the status is 1", function()
   for _, method in ipairs(METHODS) do
-    local answer = json.decode(run(1, "go:size=5", "--nodes", "2000", "--json", "--method", method))
-    expect.equal({ answer.solved, answer.ended, answer.nodes }, { false, "nodes", 2000 })
+    local answer = json.decode(run(1, "go:size=5", "--nodes", "500", "--json", "--method", method))
+    expect.equal({ answer.solved, answer.ended, answer.nodes }, { false, "nodes", 500 })
   end
-  expect.truthy(run(1, "go:size=5", "--nodes", "2000"):find("--nodes ended the search.", 1, true))
+  expect.truthy(run(1, "go:size=5", "--nodes", "500"):find("--nodes ended the search.", 1, true))
   expect.equal(json.decode(run(1, "go:size=9", "--seconds", "1", "--nodes", "0", "--json")).ended,
     "seconds")
 end)
@@ -115,7 +115,7 @@ test("by result: bounds that every result has are nothing; others are told in wo
 end)
 
 test("Ctrl-C ends with the bounds so far", function()
-  local status, out, err = shell.interrupted(1, "solve", "go:size=9", "--nodes", "0", "--seconds",
+  local status, out, err = shell.interrupted(0.1, "solve", "go:size=9", "--nodes", "0", "--seconds",
     "0")
   expect.equal({ status, err }, { 1, "" })
   expect.truthy(out:find "; stopped%.\n", out)

@@ -202,7 +202,7 @@ end)
 
 test("it says how long it may take at most", function()
   local status, out = shell.feed("", { "sprt", "go:size=3", "--a", "mcts:20", "--b", "mcts:20",
-    "--elo1", "1", "-n", "300" }, "MOYO_PROGRESS=json")
+    "--elo1", "1", "-n", "120", "--threads", "1" }, "MOYO_PROGRESS=json")
   expect.equal(status, 1)
   expect.truthy(out:find '{"progress":"LLR [^"]+ a second, at most %d+:%d%d left"}', out)
 end)
@@ -215,11 +215,11 @@ test("forfeits: most of the first games end the test, fewer are counted and told
     expect.truthy(err:find("\nmoyo sprt: 4 of the first 4 games were forfeits: ", 1, true), err)
   end)
   forfeits.with(9, function(bot)
-    local words = { "sprt", "go:size=3,ko=simple", "--a", "light", "--b", bot, "-n", "30",
+    local words = { "sprt", "go:size=3,ko=simple", "--a", "light", "--b", bot, "-n", "16",
       "--limit", "60", "--elo1", "1" }
     local _, out = shell.moyo(table.unpack(words))
-    local count = tonumber(out:match "^Warning: (%d+) of 30 games were lost by a program that ")
-    expect.truthy(count > 1 and count < 30, out)
+    local count = tonumber(out:match "^Warning: (%d+) of 16 games were lost by a program that ")
+    expect.truthy(count > 1 and count < 16, out)
     expect.truthy(out:find("\nwins [^\n]+,%s+forfeits " .. count .. "\n")
       or out:find("forfeits%s+" .. count .. "\n"), out)
     table.insert(words, "--json")

@@ -48,22 +48,22 @@ end)
 test("the time left counts down by seconds", function()
   os.remove(FILE)
   local _, output = shell.feed("", { "train", "go:size=5", "-o", FILE, "--player", "mcts:5",
-    "--minutes", "0.05", "--threads", "1" }, "MOYO_PROGRESS=json")
+    "--minutes", "0.03", "--threads", "1" }, "MOYO_PROGRESS=json")
   local seen, count = {}, 0
   for left in output:gmatch "games[^\n]*, (%d+:%d%d) left" do
     count = count + (seen[left] and 0 or 1)
     seen[left] = true
   end
-  expect.truthy(count >= 3, output)
+  expect.truthy(count >= 2, output)
 end)
 
-local GAMES = slow and 320 or 64
+local GAMES = slow and 160 or 64
 
 test("a search with what is learnt beats one without", function()
   train("--games", GAMES, "--player", "mcts:40", "--threads", "1")
   local weights = ("mcts:20:weights=%s"):format(FILE)
   local _, output, complaints = shell.moyo("sprt", "go:size=5", "--a", weights, "--b", "mcts:20",
-    "--games", slow and 400 or 60, "--elo1", 1000, "--elo0=-1000", "--threads", 1, "--json")
+    "--games", slow and 200 or 60, "--elo1", 1000, "--elo0=-1000", "--threads", 1, "--json")
   expect.equal(complaints, "")
   expect.truthy(json.decode(output).score.value > 0.6)
 end)
@@ -125,11 +125,15 @@ test("a full disk is a mistake", function()
 end)
 
 test("Ctrl-C keeps what is learnt", function()
-  os.remove(FILE)
-  local status, out, err = shell.interrupted(1.5, "train", "go:size=5", "-o", FILE, "--player",
-    "mcts:20", "--threads", "1")
+  local status, out, err
+  for _, seconds in ipairs { 0.2, 1, 5 } do -- a busy machine may not have played a game yet
+    os.remove(FILE)
+    status, out, err = shell.interrupted(seconds, "train", "go:size=5", "-o", FILE, "--player",
+      "mcts:5", "--threads", "1")
+    if out:find "from [1-9]" then break end
+  end
   expect.equal(status, 130)
-  local games = tonumber(out:match "patterns from (%d+) games of go:size=5 by mcts:20\n$")
+  local games = tonumber(out:match "patterns from (%d+) games of go:size=5 by mcts:5\n$")
   expect.equal(err, ("moyo train: stopped after %d games\n"):format(games))
   expect.truthy(games > 0)
   expect.equal(text_of(FILE):match "\ngames (%d+) ", tostring(games))

@@ -144,7 +144,7 @@ test("undo goes back to the last turn of a person", function()
 end)
 
 -- Boards on which games are short.
-local small = { sygo = "sygo:size=5", multiplayer = "multiplayer:map=square5" }
+local small = { sygo = "sygo:size=5", multiplayer = "multiplayer:map=square3" }
 
 test("two random players finish every variant's game", function()
   local variants = slow and moyo.variants() or { { name = "sygo" }, { name = "multiplayer" } }

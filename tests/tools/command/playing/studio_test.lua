@@ -19,7 +19,7 @@ test("studio: what cannot be played is told before there is a page", function()
     ["go:sise=9"] = 'go has no option "sise"; did you mean "size"?',
     [file] = file,
     ["no/such.lua:size=3"] = "no/such.lua: No such file" } do
-    local status, out, err = shell.process("studio", ruleset, "--no-browser")
+    local status, out, err = shell.moyo("studio", ruleset, "--no-browser")
     expect.equal({ status, out }, { 2, "" })
     expect.truthy(err:find("moyo studio: ", 1, true) and err:find(message, 1, true), err)
     expect.equal(select(2, err:gsub("\n", "")), 1, err)
@@ -40,7 +40,7 @@ test("studio: a record; a broken or missing one is told with its place", functio
       = "larger than 1 MB",
     [""] = "the file is empty" } do
     shell.write(path, text)
-    status, out, err = shell.process("studio", path, "--no-browser")
+    status, out, err = shell.moyo("studio", path, "--no-browser")
     expect.equal({ status, out }, { 2, "" })
     expect.truthy(err:find(message, 1, true), err)
     expect.equal(select(2, err:gsub("\n", "")), 1, err)
@@ -55,20 +55,16 @@ end)
 test("studio: a folder, with rule files or without, and a rule file in one", function()
   if not serve.stamp then expect.skip "built without libmicrohttpd" end
   local folder, remove = shell.folder()
-  for _, what in ipairs { folder, folder, folder .. "/mine.lua:komi=1.5" } do
-    local status, out, err = shell.interrupted(0.1, "studio", what, "--no-browser")
-    expect.equal({ status, err }, { 0, "" }, what)
+  local file = folder .. "/mine.lua"
+  local good = 'local moyo = require "moyo"\n'
+    .. 'return moyo.variant("go"):variant "Mine" { summary = "Mine.", options = {} }\n'
+  for _, case in ipairs { { folder }, { file .. ":komi=1.5", good },
+    -- what is mended in the page
+    { folder, "return {" }, { file, "return {" }, { file, (" "):rep(2 << 20) } } do
+    if case[2] then shell.write(file, case[2]) end
+    local status, out, err = shell.interrupted(0.1, "studio", case[1], "--no-browser")
+    expect.equal({ status, err }, { 0, "" }, case[1])
     expect.truthy(out:find "^http://127%.0%.0%.1:%d+/", out)
-    shell.write(folder .. "/mine.lua", 'local moyo = require "moyo"\n'
-      .. 'return moyo.variant("go"):variant "Mine" { summary = "Mine.", options = {} }\n')
-  end
-  for _, text in ipairs { "return {", (" "):rep(2 << 20) } do -- it is mended in the page
-    shell.write(folder .. "/mine.lua", text)
-    for _, what in ipairs { folder, folder .. "/mine.lua" } do
-      local status, out, err = shell.interrupted(0.1, "studio", what, "--no-browser")
-      expect.equal({ status, err }, { 0, "" }, what)
-      expect.truthy(out:find "^http://127%.0%.0%.1:%d+/", out)
-    end
   end
   remove()
 end)
@@ -84,8 +80,10 @@ test("studio: however it is asked to end, the folder of a link goes, and its gam
   for _, signal in ipairs { "INT", "TERM", "HUP" } do
     shell.with_folder(function(folder)
       shell.write(folder .. "/run", ([[
+        mkfifo said
         TMPDIR=$PWD '%s' studio --no-browser "$1" >said 2>&1 & id=$!
-        while kill -0 $id && ! grep -qs http said; do sleep 0.02; done
+        exec 3<said
+        read -r address <&3
         ls -d moyo-link-* && kill -%s $id; wait $id; echo $?; ls -d moyo-link-*]]):format(arg[-1],
         signal))
       local pipe = io.popen(("cd %s && sh ./run '%s' 2>&1"):format(folder,
@@ -102,26 +100,26 @@ test("studio: the browser is opened where there is a screen, unless it is not wa
   local folder, remove = shell.folder()
   shell.write(folder .. "/xdg-open", '#!/bin/sh\necho "$1" >"${0%/*}/opened"\n')
   shell.write(folder .. "/run", ([[
-    chmod +x xdg-open
     PATH=$PWD:$PATH '%s' studio go:size=5 "$@" >said 2>&1 & id=$!
-    while kill -0 $id && ! grep -qs http said; do sleep 0.02; done
-    for i in $(seq 50); do [ -e opened ] || sleep 0.02; done
-    kill -INT $id; wait $id; echo $?]]):format(arg[-1]))
-  local function opened(environment, word)
+    exec 3<said
+    read -r address <&3
+    until [ -s opened ] || [ $((tries -= 1)) -lt 0 ]; do sleep 0.1; done
+    kill -INT $id; wait $id; echo $?; echo "$address"; cat <&3]]):format(arg[-1]))
+  os.execute(("cd %s && chmod +x xdg-open && mkfifo said"):format(folder))
+  local function opened(environment, word, tries)
     os.remove(folder .. "/opened")
-    local pipe = io.popen(("cd %s && env -u DISPLAY -u WAYLAND_DISPLAY %s sh ./run %s"):format(
-      folder, environment, word))
-    local status = pipe:read "n"
+    local pipe = io.popen(("cd %s && env -u DISPLAY -u WAYLAND_DISPLAY tries=%d %s "
+      .. "sh ./run %s"):format(folder, tries, environment, word))
+    local status, said = pipe:read("l", "a")
     pipe:close()
-    expect.equal(status, 0)
-    local said = shell.read(folder .. "/said")
+    expect.equal(status, "0")
     expect.truthy(said:find "^http://127%.0%.0%.1:%d+/%x+/\n$", said)
     local file <close> = io.open(folder .. "/opened")
     return file and file:read "a" == said
   end
-  expect.equal(opened("DISPLAY=:99", ""), true)
-  expect.equal(opened("WAYLAND_DISPLAY=wayland-9", ""), true)
-  expect.equal(opened("DISPLAY=:99", "--no-browser"), nil)
-  expect.equal(opened("", ""), nil)
+  expect.equal(opened("DISPLAY=:99", "", 100), true)
+  expect.equal(opened("WAYLAND_DISPLAY=wayland-9", "", 100), true)
+  expect.equal(opened("DISPLAY=:99", "--no-browser", 3), nil)
+  expect.equal(opened("", "", 3), nil)
   remove()
 end)

@@ -72,7 +72,7 @@ test("--animate: each stone is seen in its time, and without films the last fram
 end)
 
 test("--as: a player's own record says no more than he knows", function()
-  local match = moyo.match(moyo.load "multiplayer:dice=no,range=none,map=square5,players=3", 4)
+  local match = moyo.match(moyo.load "multiplayer:dice=no,range=none,map=square3,players=3", 4)
   match:play "pass draw"
   match:roll()
   local text = record.save(match, {})

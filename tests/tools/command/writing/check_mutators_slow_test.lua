@@ -1,15 +1,18 @@
---- `moyo check` of the mutators that come with Moyo, beside each other.
+--- `moyo check` of the mutators that come with Moyo, beside each other, with shorter games and
+--- fewer pairs of values than by default.
 
-local test, expect = ...
+local test, expect, _, effort = ...
 
+local measured = require "support.measured"
 local moyo = require "moyo"
 local shell = require "support.shell"
 
-local EFFORT = tonumber(os.getenv "MOYO_TEST_EFFORT" or 1)
+measured.play_less(effort)
+if effort == 1 then measured.play_once() end
 
 for _, mutator in ipairs(moyo.mutators()) do
   test(mutator.name .. " passes", function()
-    local status, output = shell.moyo("check", "+" .. mutator.name, "--pairs", 2 * EFFORT)
+    local status, output = shell.moyo("check", "+" .. mutator.name, "--pairs", effort)
     expect.equal(status, 0, output)
   end)
 end

@@ -29,9 +29,8 @@ local function variants(veiled)
   return names
 end
 
-test("from every variant: its pictures pass", function()
-  test("where stones are hidden the first rule cannot be shown, and nothing is written", function()
-  local list = variants(true)
+test("where stones are hidden the first rule cannot be shown, and nothing is written", function()
+  local list = slow and variants(true) or { "phantom" }
   expect.truthy(#list >= 1)
   for _, parent in ipairs(list) do
     in_folder(function(folder)
@@ -44,7 +43,8 @@ test("from every variant: its pictures pass", function()
   end
 end)
 
-for _, parent in ipairs(slow and variants(false) or { "go" }) do
+test("from every variant: its pictures pass", function()
+  for _, parent in ipairs(slow and variants(false) or { "go" }) do
     in_folder(function(folder)
       local output = new("mine", "--from", parent, "--dir", folder)
       expect.truthy(output:find(folder .. "/mine.lua\n" .. folder .. "/mine.t\n", 1, true), output)
