@@ -1,6 +1,6 @@
 --- Runs one Lua test file: `moyo lua tests/harness.lua [--slow] FILE`.
 --
--- The file receives three values and calls the first for each of its tests:
+-- The file receives four values and calls the first for each of its tests:
 --
 --     local test, expect, slow = ...
 --
@@ -13,20 +13,21 @@
 --
 -- `slow` is a number with --slow, and else false: a file that plays random games plays ten times
 -- as many, times this number, which is 1 or what MOYO_TEST_EFFORT says.  Every file that asks for
--- it is a second test for CTest, slow/FILE, with the label `slow`.
+-- it is a second test for CTest, slow/FILE, with the label `slow`.  The fourth value is this
+-- number, for files with _slow_ in their name.
 --
 -- Tests run in the file's order, after the whole file has been read, in one Lua state.  A test
 -- that leaves a new global behind fails.  Only failures are printed, then a summary; the exit
 -- status is 1 when something failed or the file holds no test, 77 when all were skipped.
 
 local words = { ... }
-local slow = words[1] == "--slow"
-  and math.tointeger(tonumber(os.getenv "MOYO_TEST_EFFORT" or 1))
-if words[1] == "--slow" and (not slow or slow < 1) then
+local effort = math.tointeger(tonumber(os.getenv "MOYO_TEST_EFFORT" or 1))
+if not effort or effort < 1 then
   io.stderr:write(("MOYO_TEST_EFFORT is \"%s\": expected a whole number from 1\n")
     :format(os.getenv "MOYO_TEST_EFFORT"))
   os.exit(2, true)
 end
+local slow = words[1] == "--slow" and effort
 local file = words[slow and 2 or 1]
 assert(file, "usage: moyo lua tests/harness.lua [--slow] FILE")
 
@@ -276,7 +277,7 @@ if not chunk then
   os.exit(1, true)
 end
 
-report(file, chunk, test, expect, slow)
+report(file, chunk, test, expect, slow, effort)
 for _, one in ipairs(tests) do
   if report(one.name, one.run) then passed = passed + 1 end
 end

@@ -97,17 +97,20 @@ local function comparable(shown)
     :gsub("to '%l+%.(%l+)'", "to '%1'"))
 end
 
+-- A file's text is kept for messages, by its path: thousands of texts have one path, in turn.
+local taken = os.tmpname()
+os.remove(taken)
+local path = taken .. ".lua"
+
 -- The games of a rule file, loaded in each of some ways.
 local function load_each(text, ways)
-  local taken, games = os.tmpname(), {}
-  local path = taken .. ".lua"
+  local games = {}
   shell.write(path, text)
   moyo.forget()
   local good, why = moyo.try(function()
     for i, way in ipairs(ways) do games[i] = moyo.load(path, way) end
   end)
   os.remove(path)
-  os.remove(taken)
   if not good then error(why .. "\n" .. text, 0) end
   return games
 end
