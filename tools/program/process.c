@@ -42,7 +42,8 @@ struct process {
   pid_t id;             /* 0 when it has ended */
   int streams[STREAMS]; /* our ends; -1 when closed */
   buffer texts[STREAMS];
-  bool flooded; /* ended for a line that is too long */
+  size_t searched; /* bytes of the output, in which no line ends */
+  bool flooded;    /* ended for a line that is too long */
 };
 
 process *process_check(lua_State *L, int index) {
@@ -291,16 +292,17 @@ static int l_lines(lua_State *L) {
   read_more(p, OUTPUT, LONGEST_LINE);
   read_more(p, ERRORS, LONGEST_ERRORS);
   buffer *b = &p->texts[OUTPUT];
-  size_t from = 0;
+  size_t from = 0, next = p->searched;
   lua_newtable(L);
-  for (lua_Integer i = 1; from < b->length; i++) {
-    const char *end = memchr(b->text + from, '\n', b->length - from);
+  for (lua_Integer i = 1; next < b->length; i++) {
+    const char *end = memchr(b->text + next, '\n', b->length - next);
     if (end == NULL) break;
-    size_t length = (size_t)(end - b->text) - from;
-    lua_pushlstring(L, b->text + from, length);
+    next = (size_t)(end - b->text);
+    lua_pushlstring(L, b->text + from, next - from);
     lua_seti(L, -2, i);
-    from += length + 1;
+    from = ++next;
   }
+  p->searched = b->length - from;
   if (from > 0) buffer_drop(b, from);
   if (p->streams[OUTPUT] >= 0) return 1;
   if (p->flooded || has_ended(p)) end_all(p);

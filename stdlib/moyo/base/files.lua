@@ -22,11 +22,18 @@ local MAX_LIMITED = 64000
 local home = debug.getinfo(1, "S").source:match "^@(.*)stdlib/moyo/base/files%.lua$"
 home = home == "" and "." or home:gsub("(.)/$", "%1")
 
---- Moyo's own rule file of a name, whether or not it is there.
+-- Where Moyo's own rule files are, in the order of the search path.
+local OWN = { home .. "/rules", home .. "/rules/modern" }
+
+--- Moyo's own rule file of a name; nil if there is none.
 ---@param name string
----@return string path
+---@return string|nil path
 function M.own(name)
-  return ("%s/rules/%s.lua"):format(home, name)
+  for _, folder in ipairs(OWN) do
+    local path = ("%s/%s.lua"):format(folder, name)
+    if core.is_file(path) then return path end
+  end
+  return nil
 end
 
 --- Is the rule file one of Moyo's own?
@@ -45,8 +52,7 @@ function M.is_here(path) return path:sub(1, #HERE + 1) == HERE .. "/" end
 local function folders()
   local list = {}
   for folder in (os.getenv "MOYO_PATH" or ""):gmatch "[^:]+" do list[#list + 1] = folder end
-  list[#list + 1] = home .. "/rules"
-  list[#list + 1] = home .. "/rules/modern"
+  table.move(OWN, 1, #OWN, #list + 1, list)
   list[#list + 1] = HERE
   local running = during.now.running
   if running then

@@ -35,7 +35,7 @@ end
 function M.own_preset(wanted)
   for _, name in ipairs((files.names())) do
     local path = files.own(name)
-    local variant = core.is_file(path) and library.variant(path)
+    local variant = path and library.variant(path)
     if variant and not variant.inherits_presets and variant:preset(wanted) then return variant end
   end
   return nil
