@@ -115,13 +115,22 @@ local function rising(target, step, range)
   return { { whole, 1 / 2 }, { lapses, 1 / 4 }, { double, 1 / 4 } }
 end
 
--- A curve, rising or falling, by how many places from the threshold.
-local function tabled(curve, sign, width, furthest)
-  local one = { won = {}, lost = {} }
+-- A rising curve by how many places from the threshold.
+local function tabled(curve, width, furthest)
+  local one, log, max = { won = {}, lost = {} }, math.log, math.max
   for i = 1, 2 * furthest + 1 do
-    local share = curve(sign * (i - 1 - furthest) * width)
-    one.won[i] = math.log(math.max(share, LEAST))
-    one.lost[i] = math.log(math.max(1 - share, LEAST))
+    local share = curve((i - 1 - furthest) * width)
+    one.won[i] = log(max(share, LEAST))
+    one.lost[i] = log(max(1 - share, LEAST))
+  end
+  return one
+end
+
+-- The curve that falls as this one rises.
+local function mirrored(curve)
+  local one, beyond = { won = {}, lost = {} }, #curve.won + 1
+  for i = 1, #curve.won do
+    one.won[i], one.lost[i] = curve.won[beyond - i], curve.lost[beyond - i]
   end
   return one
 end
@@ -144,12 +153,14 @@ function threshold.new(low, high, step, target)
   local count = 2 * before + math.floor(range / self.width + 0.5) + 1
   for i = 1, count do self.places[i] = low + self.width * (i - 1 - before) end
   for _, kind in ipairs(rising(target, step, range)) do
+    local log = math.log(kind[2] / #kind[1])
     for _, curve in ipairs(kind[1]) do
-      for _, sign in ipairs { 1, -1 } do
-        local k = #self.curves + 1
-        self.curves[k] = tabled(curve, sign, self.width, count)
-        self.logs[k] = {}
-        for i = 1, count do self.logs[k][i] = math.log(kind[2] / #kind[1]) end
+      local rises = tabled(curve, self.width, count)
+      for _, one in ipairs { rises, mirrored(rises) } do
+        local logs = {}
+        for i = 1, count do logs[i] = log end
+        table.insert(self.curves, one)
+        table.insert(self.logs, logs)
       end
     end
   end
@@ -176,16 +187,20 @@ function Threshold:add(value, share)
   tally(self.cells, value, share)
 end
 
+-- Adds so many times what a curve says, from this entry on downwards.
+local function add_games(logs, games, curve, first)
+  if games == 0 then return end
+  for i = 1, #logs do logs[i] = logs[i] + games * curve[first - i] end
+end
+
 -- Takes the games of each value into account together.
 local function count_games(self)
   for _, one in ipairs(self.tallies) do
-    local lost, at = one.n - one.sum, math.floor((one.value - self.places[1]) / self.width + 0.5)
+    local at = math.floor((one.value - self.places[1]) / self.width + 0.5)
     for k, curve in ipairs(self.curves) do
-      local logs, log_won, log_lost = self.logs[k], curve.won, curve.lost
-      local first = at + #logs + 2
-      for i = 1, #logs do
-        logs[i] = logs[i] + one.sum * log_won[first - i] + lost * log_lost[first - i]
-      end
+      local logs = self.logs[k]
+      add_games(logs, one.sum, curve.won, at + #logs + 2)
+      add_games(logs, one.n - one.sum, curve.lost, at + #logs + 2)
     end
   end
   self.tallies = {}
@@ -195,13 +210,15 @@ end
 local function belief_of(self)
   if self.belief then return self.belief end
   count_games(self)
-  local most, sum, list = -math.huge, 0, {}
+  local most, sum, list, exp = -math.huge, 0, {}, math.exp
   for i = 1, #self.places do list[i] = 0 end
   for _, logs in ipairs(self.logs) do
-    for i = 1, #logs do most = math.max(most, logs[i]) end
+    for _, log in ipairs(logs) do
+      if log > most then most = log end
+    end
   end
   for _, logs in ipairs(self.logs) do
-    for i = 1, #logs do list[i] = list[i] + math.exp(logs[i] - most) end
+    for i = 1, #logs do list[i] = list[i] + exp(logs[i] - most) end
   end
   for _, part in ipairs(list) do sum = sum + part end
   for i, part in ipairs(list) do list[i] = part / sum end

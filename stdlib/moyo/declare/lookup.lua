@@ -10,22 +10,46 @@ local ruleset = require "moyo.declare.ruleset"
 
 local M = {}
 
--- The variants that declare a preset of this name, a stranger's only if there are no others; and
--- all names that are known: of variants, and of presets where they are declared.
-local function find_preset(names, wanted)
-  local found, strange, known, seen = {}, {}, { table.unpack(names) }, {}
+-- May a file declare a preset of this name?  Moyo's own write theirs out, and so most of them need
+-- not be run.
+local function may_declare(path, wanted)
+  if not files.is_own(path) then return true end
+  local text = files.read(path) or ""
+  return text:find("presets", 1, true) and text:find(wanted, 1, true)
+end
+
+-- The presets that a variant declares itself.
+local function own_presets(variant)
+  return not variant.inherits_presets and variant.presets or {}
+end
+
+-- The variants that declare a preset of this name, a stranger's only if there are no others.
+local function find_preset(names, paths, wanted)
+  local found, strange = {}, {}
   for _, name in ipairs(names) do
-    local good, v = fail.try(library.glance, name)
-    for _, p in ipairs(good and not v.inherits_presets and v.presets or {}) do
-      if p.name == wanted then
-        local list = library.is_strange(v.file) and strange or found
-        list[#list + 1] = v
+    local good, variant
+    if may_declare(paths[name], wanted) then good, variant = fail.try(library.glance, name) end
+    for _, preset in ipairs(good and own_presets(variant) or {}) do
+      if preset.name == wanted then
+        local list = library.is_strange(variant.file) and strange or found
+        list[#list + 1] = variant
       end
-      if not seen[p.name] then known[#known + 1] = p.name end
-      seen[p.name] = true
     end
   end
-  return #found > 0 and found or strange, known
+  return #found > 0 and found or strange
+end
+
+-- All names that are known: of variants, and of presets where they are declared.
+local function known_names(names)
+  local known, seen = { table.unpack(names) }, {}
+  for _, name in ipairs(names) do
+    local good, variant = fail.try(library.glance, name)
+    for _, preset in ipairs(good and own_presets(variant) or {}) do
+      if not seen[preset.name] then known[#known + 1] = preset.name end
+      seen[preset.name] = true
+    end
+  end
+  return known
 end
 
 --- Moyo's own variant that has a preset of this name, or nil: the name then means that, and no file
@@ -35,7 +59,7 @@ end
 function M.own_preset(wanted)
   for _, name in ipairs((files.names())) do
     local path = files.own(name)
-    local variant = path and library.variant(path)
+    local variant = path and may_declare(path, wanted) and library.variant(path)
     if variant and not variant.inherits_presets and variant:preset(wanted) then return variant end
   end
   return nil
@@ -53,7 +77,7 @@ local function find_variant(name)
   local names, paths = files.names()
   if is_variant(name, paths[name:lower()] or paths[name]) then return library.variant(name) end
   local wanted = name:lower()
-  local found, known = find_preset(names, wanted)
+  local found = find_preset(names, paths, wanted)
   if #found == 1 then return library.variant(found[1].name), wanted end
   for i, v in ipairs(found) do found[i] = v.name .. ":" .. wanted end
   if #found > 1 then
@@ -67,7 +91,7 @@ local function find_variant(name)
   local _, mutators = files.mutators()
   if mutators[wanted] then library.variant(name) end -- which says what to write
   fail.raise("there is no variant or preset \"%s\"%s", near.short(name),
-    near.hint(name, known, nil, "moyo list"))
+    near.hint(name, known_names(names), nil, "moyo list"))
 end
 
 --- Reads a ruleset.  A rule file's path at its beginning that holds `+` or parentheses needs no

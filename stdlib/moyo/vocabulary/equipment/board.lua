@@ -154,11 +154,11 @@ end
 
 -- Refuses a lattice that would have too many points, and says which has not.
 local function blame_lattice(name, size)
-  local most = 0
-  for n = 1, 64 do
+  local most, beyond = 0, 65
+  while beyond - most > 1 do
+    local n = (most + beyond) // 2
     local made = lattice.graph(name, n, n)
-    if made and #made.points > MOST then break end
-    most = made and n or most
+    if made and #made.points > MOST then beyond = n else most = n end
   end
   fail.blame_for(written(name, size),
     "board: a %s board of size %dx%d has more than %d points; the largest has size %d", name,
