@@ -9,7 +9,6 @@
 local core = require "moyo.core"
 local files = require "moyo.base.files"
 local moyo = require "moyo"
-local processes = require "moyo.process"
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
@@ -166,6 +165,7 @@ end
 function shell.interrupted(seconds, ...)
   local output, errors, line = os.tmpname(), os.tmpname(), { quote(program) }
   for _, word in ipairs { ... } do line[#line + 1] = quote(word) end
+  local processes = require "moyo.process" -- which a fuzzer's program lacks
   local process = assert(processes.start { "sh", "-c", ("%s </dev/null >%s 2>%s & echo $!\n"
     .. "wait $!; echo $?"):format(table.concat(line, " "), quote(output), quote(errors)) })
   local said = {}
