@@ -278,11 +278,8 @@ test("what would run when a table is read or written is refused", function()
     .. "'begin loop end loop; end'")
   local function odd(statement, message, back)
     psql("odd", statement)
-    mistake(message, "compare", "--db", url)
-    if statement:find "games" then -- of one table every command
-      mistake(message, "compare", "--resume", "--db", url)
-      mistake(message, "merge", folder .. "/odd", url)
-    end
+    for _, words in ipairs { { "compare", "--db", url }, { "compare", "--resume", "--db", url },
+      { "merge", folder .. "/odd", url } } do mistake(message, table.unpack(words)) end
     psql("odd", back)
   end
   for _, name in ipairs { "games", "experiment", "cells", "sessions" } do
