@@ -74,3 +74,15 @@ test("paths with + and parentheses: found as they are, and recorded to read back
   end
   remove()
 end)
+
+test("every preset of Moyo's own variants is found by its name alone", function()
+  local count = 0
+  for _, row in ipairs(moyo.variants()) do
+    local variant = lookup.variant(row.name)
+    for _, preset in ipairs(not variant.inherits_presets and variant.presets or {}) do
+      count = count + 1
+      expect.equal(lookup.own_preset(preset.name).name, variant.name, preset.name)
+    end
+  end
+  expect.truthy(count >= 21, count)
+end)
