@@ -1,8 +1,14 @@
 --- `moyo lua tests/fuzz/starve.lua RULESET… [EACH | paths=N]`: lets every allocation of drawing a
 --- position, of playing games with a search and of keeping them fail, one by one; or one of EACH;
 --- or the first N that are reached on the same way, by the nearest functions of C and lines of Lua.
---- All of a small game are 140,000, of others up to a million, of which 200 take a second; paths=1
+--- All of a small game are 140,000, of others up to a million, of which 40 take a second; paths=1
 --- leaves 10,000 of a small game.  The first fault that is found ends it.
+--
+-- To collect garbage, a child copies most of what it shares with its parent: in large pages, and
+-- with all symbols looked up before, 120 take a second.
+--
+--     sudo sysctl vm.nr_hugepages=400
+--     export GLIBC_TUNABLES=glibc.malloc.hugetlb=2 LD_BIND_NOW=1
 
 package.path = "tests/?.lua;" .. package.path
 

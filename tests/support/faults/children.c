@@ -142,7 +142,8 @@ static void move_all_memory(void) {
 static void move_folder(void) {
   if (plan.folder[0] == '\0') return;
   sum_of(plan.folder, copy_one);
-  for (int fd = 3; fd < MOST_FILES; fd++) move_file(fd);
+  for (int fd = 3; fd < MOST_FILES; fd++)
+    if (fcntl(fd, F_GETFD) >= 0) move_file(fd);
   move_all_memory();
 }
 

@@ -44,8 +44,14 @@
 #include <sys/stat.h>
 #include <sys/types.h>
 
-/* The C library's own. */
-#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+/* The C library's own, which is looked for once. */
+#define REAL(name)                                                             \
+  (*({                                                                         \
+    static __typeof__(&name) real_##name;                                      \
+    if (!real_##name)                                                          \
+      real_##name = (__typeof__(&name))dlsym(RTLD_NEXT, #name);                \
+    real_##name;                                                               \
+  }))
 
 #pragma GCC visibility push(hidden) /* the program may have the same names */
 

@@ -105,14 +105,10 @@ static void add_c(places *list) {
 }
 
 static void add_lua(places *list, lua_State *lua) {
-  static __typeof__(&lua_getstack) get_stack;
-  static __typeof__(&lua_getinfo) get_info;
-  if (!get_stack) get_stack = REAL(lua_getstack);
-  if (!get_info) get_info = REAL(lua_getinfo);
   lua_Debug d;
   for (int level = 0, lines = 0; lines < NEAREST_LUA; level++) {
-    if (!get_stack(lua, level, &d)) break;
-    if (!get_info(lua, "Sl", &d) || d.currentline < 0) continue;
+    if (!REAL(lua_getstack)(lua, level, &d)) break;
+    if (!REAL(lua_getinfo)(lua, "Sl", &d) || d.currentline < 0) continue;
     lines++;
     uint64_t place = (uint64_t)d.currentline;
     for (const char *c = d.short_src; *c; c++)
