@@ -26,7 +26,7 @@ local values = {}
 local function variant_of(word)
   local good, variant = moyo.try(moyo.variant, word)
   if good then return variant end
-  local loads, game = moyo.try(moyo.load, word)
+  local loads, game = moyo.try(moyo.load, word, { machine = "off" })
   return loads and game.variant or nil
 end
 
@@ -34,7 +34,7 @@ end
 local function game_of(answer)
   local first = answer.words[1]
   if not first then return nil end
-  local good, game = moyo.try(moyo.load, first)
+  local good, game = moyo.try(moyo.load, first, { machine = "off" })
   if good then return game end
   local source = record.read(first)
   local match = source and record.load(source)

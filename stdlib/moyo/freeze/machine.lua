@@ -111,25 +111,56 @@ end
 -- What is selected for a condition whose last argument has the number.
 local selections = { [0] = { "first" }, { "first", "second", "given" } }
 
+-- Compiles a function that a node calls; why not, if it cannot be.
+local function compile_one(f, slot, context, tame)
+  local compile = require "moyo.compile.compile" -- large, and many games need none
+  local code, why = compile.compile(f, slot, context, tame)
+  if code and slot == "condition" then
+    for _, which in ipairs(selections[code.argument] or {}) do
+      code["select_" .. which] = compile.select(f, which, context)
+    end
+  end
+  return code or { why = why }
+end
+
+-- What leads on from a place of a tree by a value.
+local function step_down(place, value)
+  local kind = math.type(value) or type(value)
+  -- as keys, 1.0 is 1; nil is none
+  if kind == "float" then value = ("=d"):pack(value) elseif value == nil then value = kind end
+  local ways = place[kind] or {}
+  place[kind], ways[value] = ways, ways[value] or {}
+  return ways[value]
+end
+
+-- The place in a tree of the functions that are one to the compiler: of the same text, which know
+-- the same values, and of whose moves it knows the same.
+local function place_of(tree, f, slot, context, tame)
+  local text, same = debug.getinfo(f, "Su"), context.same
+  local code = text.what == "C" and f or string.dump(f, true)
+  local place = tree
+  for _, value in ipairs { text.source, code, slot, tame or false, context.some_leave,
+    same.arrival or false, same.from or false } do
+    place = step_down(place, value)
+  end
+  for i = 1, text.nups do place = step_down(place, select(2, debug.getupvalue(f, i))) end
+  return place
+end
+
 --- Gives the nodes that call Lua their code, if their functions can be compiled, and tells the
 --- slots what has become of these.
 ---@param self Freezer
 function M.compile(self)
-  local context, made, users = nil, {}, nil
+  local context, made, users, tree = nil, {}, nil, {}
   each_list(self.program, self.told, function(list, slot)
     for _, node in ipairs(list) do
       local f = node.call
       if f and made[f] == nil then
-        local compile = require "moyo.compile.compile" -- large, and many games need none
         context, users = context or context_of(self), users or find_users(self.program)
         set_parts(context, self.program, users[f] or {})
-        local code, why = compile.compile(f, slot, context, node.tame)
-        made[f] = code or { why = why }
-        if code and slot == "condition" then
-          for _, which in ipairs(selections[code.argument] or {}) do
-            code["select_" .. which] = compile.select(f, which, context)
-          end
-        end
+        local place = place_of(tree, f, slot, context, node.tame)
+        place.made = place.made or compile_one(f, slot, context, node.tame)
+        made[f] = place.made
       end
       if f and made[f].at then
         node.code = made[f]

@@ -61,3 +61,32 @@ test("fields and phases are known by their numbers", function()
   expect.equal(found(game, "conditions"), { "machine" })
   expect.equal(#game.core:state(1):legal(), 10)
 end)
+
+test("functions of one text that know the same values are compiled once", function()
+  local compile = require "moyo.compile.compile"
+  local compile_one, lines = compile.compile, {}
+  compile.compile = function(f, ...)
+    lines[#lines + 1] = debug.getinfo(f, "S").linedefined
+    return compile_one(f, ...)
+  end
+  local good, game = variants.load([[
+    local function after(n) return function(position) return position.ply > n end end
+    local function share(n)
+      return function(position) return position.ply > 7 and position.ply / (n or 7) > 1 end
+    end
+    return moyo.game "X" {
+      rules = function()
+        return { board = moyo.board.square(3), turn = moyo.place {},
+          finish = { after(7), after(8), after(7),
+            share(8), share(8.0), share(nil), share(8), share(0.0), share(-0.0), share(nil) } }
+      end }]])
+  compile.compile = compile_one
+  expect.truthy(good, game)
+  table.sort(lines)
+  expect.equal(lines, { 1, 1, 3, 3, 3, 3, 3 })
+  expect.equal(#found(game, "finish"), 10)
+  local state = game.core:state(1)
+  for _ = 1, 8 do state:play(state:legal()[1]) end
+  expect.truthy(state.over)
+  expect.equal(state.ply, 8)
+end)

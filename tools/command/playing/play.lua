@@ -23,7 +23,7 @@ local kinds = table.concat(seats.kinds, ", ")
 local function game_named(words)
   for i, word in ipairs(words) do
     if word:sub(1, 1) ~= "-" and words[i - 1] ~= "--load" then
-      local ok, game = moyo.try(moyo.load, word)
+      local ok, game = moyo.try(moyo.load, word, { machine = "off" })
       if ok then return game end
     end
   end

@@ -31,7 +31,7 @@ local function to_json(game)
 end
 
 function command.run(arguments)
-  local game = moyo.load(arguments.ruleset)
+  local game = moyo.load(arguments.ruleset, { machine = "off" }) -- nobody plays it
   if arguments.json then return print(to_json(game)) end
   local colour = text.wants_colour(terminal.isatty "stdout")
   for _, line in ipairs(rulebook.lines(game, math.min(terminal.width(), 100), colour)) do
