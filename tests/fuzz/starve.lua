@@ -1,6 +1,7 @@
---- `moyo lua tests/fuzz/starve.lua RULESET… [EACH | paths=N]`: lets every allocation of drawing a
+--- `moyo lua tests/fuzz/starve.lua RULESET… [EACH | paths=N] [rules]`: lets every allocation of drawing a
 --- position, of playing games with a search and of keeping them fail, one by one; or one of EACH;
 --- or the first N that are reached on the same way, by the nearest functions of C and lines of Lua.
+--- With `rules` those that load a module pass, as they are the same in every game.
 --- All of a small game are 140,000, of others up to a million, of which 40 take a second; paths=1
 --- leaves 10,000 of a small game.  The first fault that is found ends it.
 --
@@ -18,9 +19,11 @@ local rulesets, which = {}, { each = 1 }
 for _, word in ipairs(arg) do
   local paths = word:match "^paths=(%d+)$"
   if paths then
-    which = { each = 1, paths = math.tointeger(paths) }
+    which.paths = math.tointeger(paths)
   elseif tonumber(word) then
-    which = { each = math.tointeger(word) }
+    which.each = math.tointeger(word)
+  elseif word == "rules" then
+    which.rules = true
   else
     rulesets[#rulesets + 1] = word
   end

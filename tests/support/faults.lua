@@ -59,6 +59,7 @@ end
 ---@field after? string nothing counts before a file is opened whose path has this
 ---@field chance? integer they are chosen by chance, which begins with this number
 ---@field paths? integer they are those that are reached on a way on which fewer than so many were
+---@field rules? boolean those within `require` pass
 ---@field copies? string a folder for the copies of children that differ
 ---@field report? string a file that is told how children ended
 ---@field output? string a file for what the program says, where children find it
@@ -89,6 +90,7 @@ function faults.feed(fault, input, words)
   add("FAULT_EACH", fault.each)
   add("FAULT_CHANCE", fault.chance)
   add("FAULT_PATHS", fault.paths)
+  add("FAULT_RULES", fault.rules and 1)
   add("FAULT_AFTER", fault.after)
   add("FAULT_COPIES", fault.copies)
   add("FAULT_REPORT", fault.report)

@@ -23,7 +23,8 @@ local function starve(folder, ruleset, words, after, which, f)
   local name = ruleset .. ": " .. words[1]
   os.execute(("rm -rf '%s/db'; mkdir '%s/db'"):format(folder, folder))
   local ends, failed, status, _, err, count, remove = faults.each({ call = "alloc", last = 2,
-    folder = folder .. "/db", each = which.each, paths = which.paths, after = after }, "", words)
+    folder = folder .. "/db", each = which.each, paths = which.paths, rules = which.rules,
+    after = after }, "", words)
   assert(status == 0 and left.complaints(err) == "", name .. ": " .. err)
   local seen, copies = {}, 0
   for _, one in ipairs(ends) do
@@ -72,15 +73,16 @@ end
 --- and keeps them in a database: every so many, or those that are reached on a way, by the nearest
 --- functions of C and lines of Lua, that fewer than `paths` others have taken.  `drawing` and
 --- `writing` may stand for `each` where a position is drawn, and the drawing written; of writing
---- all fail, if it is not given.
+--- all fail, if it is not given.  With `rules`, those that load a module pass.
 ---@param ruleset string
----@param which { each?: integer, paths?: integer, drawing?: integer, writing?: integer }
+---@param which { each?: integer, paths?: integer, rules?: boolean, drawing?: integer,
+---writing?: integer }
 ---@param done fun(one: support.Starved)
 function starvation.try(ruleset, which, done)
   local folder, remove = shell.folder()
   done(render(folder, ruleset, "/db/", { each = which.writing or 1 }))
   done(render(folder, ruleset, BEGINNING, { each = which.drawing or which.each,
-    paths = which.paths }))
+    paths = which.paths, rules = which.rules }))
   done(compare(folder, ruleset, which))
   remove()
 end

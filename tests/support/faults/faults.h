@@ -14,6 +14,7 @@
 **     FAULT_CHANCE those are chosen by chance, which begins with this number
 **     FAULT_PATHS  those that are reached on a way, by the nearest functions of C and
 **                  lines of Lua, on which fewer than so many were before; EACH is 1
+**     FAULT_RULES  if it is 1, those within `require` pass: modules load alike in every game
 **     FAULT_AFTER  nothing counts before a file is opened whose path has this
 **
 ** Calls for files outside FAULT_FOLDER do not count, nor do any for standard
@@ -60,7 +61,7 @@ extern ssize_t (*real_write)(int, const void *, size_t);
 
 typedef struct fault_plan {
   char call[16], folder[4096], after[64], copies[3072], copy[4096];
-  unsigned long at, last, each, stride, chance, paths, children;
+  unsigned long at, last, each, stride, chance, paths, rules, children;
   int error, kill, trace, report;
   bool waits;     /* for the file of FAULT_AFTER */
   bool is_child;  /* for which what is in `folder` is in `copy` */
@@ -77,6 +78,9 @@ bool plan_fails(const char *call);
 
 /* On how many calls that were reached as this one is, it among them, this was asked. */
 unsigned long path_met(void);
+
+/* Is a module being loaded, in a state that is open? */
+bool path_loads(void);
 
 /* It is done.  Kills the program if that is planned after it. */
 void plan_passed(const char *call);

@@ -1,6 +1,6 @@
 /*
 ** paths.c - the way on which a call was reached: the nearest functions of C and the
-** nearest lines of Lua.
+** nearest lines of Lua, and whether it loads a module.
 */
 #define _GNU_SOURCE
 #include "faults.h"
@@ -133,4 +133,17 @@ unsigned long path_met(void) {
   if (slots[at].path == 0 && ++used > SLOTS / 2) abort();
   slots[at].path = path;
   return ++slots[at].met;
+}
+
+bool path_loads(void) {
+  lua_Debug d;
+  for (int i = 0; i < MOST_STATES; i++)
+    for (int level = 0; states[i] && REAL(lua_getstack)(states[i], level, &d);
+         level++) {
+      bool is_named = REAL(lua_getinfo)(states[i], "nS", &d) && d.name;
+      if (is_named && strcmp(d.what, "C") == 0 &&
+          strcmp(d.name, "require") == 0)
+        return true;
+    }
+  return false;
 }

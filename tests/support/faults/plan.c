@@ -49,6 +49,7 @@ __attribute__((constructor)) static void begin(void) {
   plan.each = plan.stride = number("FAULT_EACH", 0);
   plan.chance = number("FAULT_CHANCE", 0);
   plan.paths = number("FAULT_PATHS", 0);
+  plan.rules = number("FAULT_RULES", 0);
   copy(plan.after, sizeof plan.after, "FAULT_AFTER");
   copy(plan.copies, sizeof plan.copies, "FAULT_COPIES");
   plan.waits = plan.after[0] != '\0';
@@ -88,11 +89,12 @@ bool plan_has(const char *path) {
 
 /* Is this call one of those that fail in a child? */
 static bool is_picked(unsigned long n) {
-  if (plan.paths > 0) {
+  if (plan.paths > 0 || plan.rules > 0) {
     plan.is_inside = true; /* looking may allocate */
-    bool is_picked = path_met() <= plan.paths;
+    bool passes = (plan.rules > 0 && path_loads()) ||
+                  (plan.paths > 0 && path_met() > plan.paths);
     plan.is_inside = false;
-    return is_picked;
+    if (passes) return false;
   }
   if (plan.chance == 0) return n % plan.each == 0;
   plan.chance = plan.chance * 6364136223846793005 + 1442695040888963407;
