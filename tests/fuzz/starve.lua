@@ -3,7 +3,7 @@
 --- or the first N that are reached on the same way, by the nearest functions of C and lines of Lua.
 --- With `rules` those that load a module pass, as they are the same in every game.
 --- All of a small game are 140,000, of others up to a million, of which 40 take a second; paths=1
---- leaves 10,000 of a small game.  The first fault that is found ends it.
+--- leaves 10,000 of a small game.  A command with faults ends it.
 --
 -- To collect garbage, a child copies most of what it shares with its parent: in large pages, and
 -- with all symbols looked up before, 120 take a second.

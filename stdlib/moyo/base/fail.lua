@@ -193,7 +193,8 @@ end
 
 -- What the system says that finds no place for a library in memory, with no word of why.
 local NO_PLACE = { "failed to map segment from shared object$", "cannot map zero%-fill pages$",
-  "cannot allocate [^\n]*$", "cannot create [^\n]*descriptor$", "^out of memory: [^\n]*$" }
+  "cannot allocate [^\n]*$", "cannot create [^\n]*descriptor$", "^out of memory: [^\n]*$",
+  "cannot open shared object file$" }
 
 -- Or that it is not there, although Lua has just found it.
 local function is_unloaded(message)

@@ -120,6 +120,7 @@ test("want of memory is known by what Lua, C and files say, and by nothing else"
     "error loading module 'a' from file 'a.lua':\n\tnot enough memory",
     "cannot open a.lua: Cannot allocate memory (errno 12)",
     "stdlib/moyo/base/files.lua:9: stack overflow (too many arguments)",
+    "error loading module 'a' from file '/a.so':\n\tb.so: cannot open shared object file",
     "error loading module 'a' from file '/a.so':\n\tb.so: failed to map segment from shared object",
     "error loading module 'a' from file '/a.so':\n\tb.so.0: cannot allocate dependency list",
     "error loading module 'a' from file '/a.so':\n\tout of memory: No such file or directory",
