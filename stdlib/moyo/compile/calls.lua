@@ -18,9 +18,12 @@ local MOST_DEPTH = 24
 
 -- ---- Functions ----------------------------------------------------------------------------------
 
--- How many return statements a body has, and whether the only one ends it.
-local function count_returns(body)
-  local n = 0
+local returns = setmetatable({}, { __mode = "k" })
+
+-- How many return statements a function has, and whether the only one ends it.
+local function count_returns(func)
+  if returns[func] then return table.unpack(returns[func]) end
+  local body, n = func.body, 0
   local function count(list)
     for _, node in ipairs(list) do
       if node.tag == "Return" then n = n + 1 end
@@ -30,7 +33,8 @@ local function count_returns(body)
     end
   end
   count(body)
-  return n, n == 1 and body[#body].tag == "Return"
+  returns[func] = { n, n == 1 and body[#body].tag == "Return" }
+  return table.unpack(returns[func])
 end
 
 --- What a function returns where it is part of another.
@@ -94,9 +98,9 @@ function Compiler:inline(func, scope, args, node, tail, onward)
   local e, outer = self.e, self:where()
   self.path = self:path_of(node)
   self.scope, self.loops, self.labels = scope, {}, {}
-  local returns, single = count_returns(func.body)
+  local number, single = count_returns(func)
   local words = tail ~= true and tail
-  local frame = { func = func, node = node, single = not words and (single or returns == 0),
+  local frame = { func = func, node = node, single = not words and (single or number == 0),
     answers = tail == true, words = words, onward = onward,
     key = onward and onward.args and self.path .. "~" or self.path,
     results = {}, places = {}, ends = {}, depth = #self.frames + 1 }

@@ -28,7 +28,8 @@ end
 ---@return Emitter
 function M.new(texts)
   return setmetatable({
-    code = {}, ints = 0, most_ints = 0, sets = 0, most_sets = 0, constants = {}, wides = {},
+    code = {}, ints = 0, most_ints = 0, sets = 0, most_sets = 0, constants = {},
+    constant_numbers = {}, wides = {},
     wide_numbers = {}, tables = {}, table_numbers = {}, lists = {}, grows = {}, lives = {},
     room = 0,
     dead = false, says = false, texts = texts or { numbers = {} },
@@ -134,11 +135,16 @@ end
 --- A constant set; equal sets share a number.
 ---@return integer
 function Emitter:constant(set)
-  for i, known in ipairs(self.constants) do
-    if known == set then return -i end
+  local number = self.constant_numbers[set]
+  for i, known in ipairs(not number and self.constants or {}) do
+    if known == set then number = -i end
   end
-  table.insert(self.constants, set)
-  return -#self.constants
+  if not number then
+    table.insert(self.constants, set)
+    number = -#self.constants
+  end
+  self.constant_numbers[set] = number
+  return number
 end
 
 --- A table of integers, booleans and nil, from key `low` on.
