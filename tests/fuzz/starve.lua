@@ -1,7 +1,7 @@
 --- `moyo lua tests/fuzz/starve.lua RULESET… [EACH | paths=N] [rules]`: lets every allocation of
 --- drawing a position, of playing games with a search and of keeping them fail, one by one; or one
---- of EACH; or the first N that are reached on the same way, by the nearest functions of C and lines
---- of Lua.  With `rules` those that load a module pass, as they are the same in every game.
+--- of EACH; or the first N that are reached on the same way, by the nearest functions of C and
+--- lines of Lua.  With `rules` those that load a module pass, as they are the same in every game.
 --- All of a small game are 140,000, of others up to a million, of which 40 take a second; paths=1
 --- leaves 10,000 of a small game.  A command with faults ends it.
 --

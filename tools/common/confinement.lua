@@ -81,7 +81,7 @@ end
 ---@param command table
 ---@param words string[]
 function confinement.prepare(command, words)
-  files.confine, confinement.begun, more = nil, false, {}
+  files.confine, files.confined, confinement.begun, more = nil, false, false, {}
   if os.getenv "MOYO_CONFINE" == "no" then return end
   local policy = confinement.policy(command, words)
   files.confine = function(path)
@@ -91,7 +91,7 @@ function confinement.prepare(command, words)
       #policy.read + 1, policy.read)
     table.move(more, 1, #more, #policy.read + 1, policy.read)
     local good, problem = terminal.confine(policy)
-    confinement.begun = good or false
+    confinement.begun, files.confined = good or false, good or false
     if good then return end
     io.stderr:write(text.printable(("moyo: a stranger's rules run without a process of their "
       .. "own (%s); they are held to their budget\n"):format(problem)))

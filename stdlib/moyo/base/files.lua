@@ -11,6 +11,7 @@ local fail = require "moyo.base.fail"
 
 local M = {
   confine = nil, -- a program's: called with its path before a stranger's rule file is run
+  confined = false, -- it has been: files that were not named before that cannot be opened
 }
 
 local MAX_FILE = 1 << 20
@@ -70,6 +71,13 @@ local function leads_out(path)
   return inside and file and file:sub(1, #inside + 1) ~= inside .. "/"
 end
 
+-- Why a file cannot be opened.
+local function refusal(path, why)
+  if not M.confined or not why:find "Permission denied" then return why end
+  return ("%s: a stranger's rules run here, beside which only files are read that were named when "
+    .. "the program began; expected another program for it"):format(path)
+end
+
 --- The text of a rule file or a map, or nil and why not.  A pipe or a device might have no end.
 ---@param path string
 ---@return string|nil text
@@ -79,9 +87,11 @@ function M.read(path)
     return nil, ("%s: a link that leads out of %s; name the file itself"):format(path, HERE)
   end
   local regular, fault = core.is_file(path)
-  if not regular then return nil, fault or path .. ": not a regular file" end
+  if not regular then
+    return nil, fault and refusal(path, fault) or path .. ": not a regular file"
+  end
   local file, why = io.open(path, "rb")
-  if not file then return nil, why end
+  if not file then return nil, refusal(path, why) end
   -- a large one is not read: a stranger's budget would end before that
   local most = core.spend(0) and MAX_LIMITED or MAX_FILE
   local large, text = (file:seek "end" or 0) > most, nil

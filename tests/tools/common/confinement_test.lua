@@ -156,6 +156,24 @@ test("a command without a game ends, as for any defect", function()
   end)
 end)
 
+test("beside a stranger's rules, those of another file need another program", function()
+  with_stranger(function(folder)
+    expect.truthy(os.execute(([[cd %s && cp rules/strange.lua other.lua &&
+      echo 'save here.sgf' | %s referee strange >out &&
+      echo 'save there.sgf' | %s referee ./other.lua >out]]):format(folder, arg[-1], arg[-1])))
+    local status, output = session(folder, "referee go", { "load here.sgf", "load there.sgf",
+      "state" })
+    check_confined(output)
+    local answers = {}
+    for line in output:gmatch "{[^\n]+" do answers[#answers + 1] = json.decode(line) end
+    expect.equal({ status, #answers }, { 0, 3 })
+    expect.equal({ answers[1].ruleset, answers[3].ok }, { "strange", true })
+    matches(answers[2].error, "^there.sgf:1:2: XR: [^ ]*other.lua: a stranger's rules run here, "
+      .. "beside which only files are read that were named when the program began; expected "
+      .. "another program for it$")
+  end)
+end)
+
 test("rules that are trusted, and MOYO_CONFINE=no, begin no process", function()
   with_stranger(function(folder)
     local _, output = session(folder, "referee go:size=5", { "play C3", "state" })
