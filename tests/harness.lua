@@ -11,14 +11,17 @@
 --       expect.skip("gnugo is not here")    -- ends the test, neither way
 --     end)
 --
+--     test.long("it takes half a second of processors", function() ... end) -- with --slow alone
+--
 -- `slow` is a number with --slow, and else false: a file that plays random games plays ten times
 -- as many, times this number, which is 1 or what MOYO_TEST_EFFORT says.  Every file that asks for
--- it is a second test for CTest, slow/FILE, with the label `slow`.  The fourth value is this
--- number, for files with _slow_ in their name.
+-- it, or has long tests, is a second test for CTest, slow/FILE, with the label `slow`.  The fourth
+-- value is this number, for files with _slow_ in their name.
 --
 -- Tests run in the file's order, after the whole file has been read, in one Lua state.  A test
 -- that leaves a new global behind fails.  Only failures are printed, then a summary; the exit
--- status is 1 when something failed or the file holds no test, 77 when all were skipped.
+-- status is 1 when something failed or the file holds no test, 77 when all were skipped.  With
+-- MOYO_TEST_TIMES=1 it also says how much processor time each test took.
 
 local words = { ... }
 local effort = math.tointeger(tonumber(os.getenv "MOYO_TEST_EFFORT" or 1))
@@ -216,11 +219,15 @@ end
 
 local tests, names = {}, {}
 
-local function test(name, f)
+local test = setmetatable({}, { __call = function(_, name, f)
   assert(type(name) == "string" and type(f) == "function", "usage: test(name, function)")
   if names[name] then error(("a second test named %q"):format(name), 2) end
   names[name] = true
   tests[#tests + 1] = { name = name, run = f }
+end })
+
+function test.long(name, f)
+  if slow then test(name, f) end
 end
 
 local function handler(raised)
@@ -277,9 +284,23 @@ if not chunk then
   os.exit(1, true)
 end
 
+-- Seconds of processors that this program has taken, and those that it has waited for.
+local function seconds()
+  local stat = io.open "/proc/self/stat"
+  if not stat then return os.clock() end
+  local fields = {} -- see proc(5): the first two are before these
+  for word in stat:read "a":match "%) (.*)":gmatch "%S+" do fields[#fields + 1] = word end
+  stat:close()
+  return (fields[12] + fields[13] + fields[14] + fields[15]) / 100
+end
+
 report(file, chunk, test, expect, slow, effort)
 for _, one in ipairs(tests) do
+  local before = seconds()
   if report(one.name, one.run) then passed = passed + 1 end
+  if os.getenv "MOYO_TEST_TIMES" then
+    print(("%6.2f s  %s"):format(seconds() - before, one.name))
+  end
 end
 
 if #tests == 0 then print("not ok - " .. file .. " holds no test") end

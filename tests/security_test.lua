@@ -48,6 +48,7 @@ test("each test that it names is there", function()
       local text = shell.read(path)
       for name in names:gmatch '"([^"]+)"' do
         local there = text:find('\ntest("' .. name, 1, true)
+          or text:find('\nlong("' .. name, 1, true)
           or text:find("\nstatic void " .. name .. "(void", 1, true)
         expect.truthy(there, ("%s has no test %q"):format(path, name))
         count = count + 1

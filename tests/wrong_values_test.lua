@@ -4,6 +4,7 @@
 -- Each meets every seventh value; slow, all, of which it must refuse one at least.
 
 local test, expect, slow = ...
+local long = test.long
 local component = require "moyo.base.component"
 local moyo = require "moyo"
 local shell = require "support.shell"
@@ -131,7 +132,7 @@ test("slots", function()
   remove()
 end)
 
-test("fields of words", function()
+long("fields of words", function()
   local folder, remove = shell.folder()
   local classes, path = annotated(), folder .. "/x.lua"
   for class, fields in pairs(classes) do

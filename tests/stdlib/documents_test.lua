@@ -5,8 +5,8 @@ local core = require "moyo.core"
 local manual = require "support.manual"
 local shell = require "support.shell"
 
--- Slow: an hour's commands.
-local long = { ["tutorial.md"] = true }
+-- Slow: many commands.
+local long = { ["tutorial.md"] = true, ["cookbook.md"] = true }
 
 for _, name in ipairs(core.folder "stdlib") do
   if name:find "%.md$" and (slow or not long[name]) then

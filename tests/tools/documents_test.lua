@@ -7,7 +7,8 @@ local manual = require "support.manual"
 local shell = require "support.shell"
 
 -- Slow: their commands play many games.
-local long = { ["experiments.md"] = true, ["report.md"] = true }
+local long = { ["experiments.md"] = true, ["report.md"] = true, ["playing.md"] = true,
+  ["programs.md"] = true, ["metrics.md"] = true, ["life.md"] = true }
 
 local names = core.folder "tools"
 table.insert(names, "training/README.md")

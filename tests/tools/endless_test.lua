@@ -1,6 +1,7 @@
 --- Rules that do not end: where people play they are errors, and the position stands.
 
 local test, expect, slow = ...
+local long = test.long
 local shell = require "support.shell"
 
 local ENDLESS = "tests/tools/endless.lua"
@@ -13,11 +14,6 @@ local function lines_of(out)
   return lines
 end
 
--- Each rule that is stopped has taken a quarter of a second; more of the same is slow.
-local function slow_test(...)
-  if slow then test(...) end
-end
-
 test("play: the move is an error, and the game goes on", function()
   local _, out, err = shell.feed("A1\nB2\nC3\nsave /dev/null\n", { "play", ENDLESS }, SECONDS)
   expect.equal(err, "")
@@ -25,13 +21,13 @@ test("play: the move is an error, and the game goes on", function()
   expect.equal({ table.unpack(lines, 1, 3) }, { "black A1", MESSAGE, "white C3" })
 end)
 
-slow_test("play: so is the question why", function()
+long("play: so is the question why", function()
   local _, out = shell.feed("A1\nwhy B2\nC3\n", { "play", ENDLESS }, SECONDS)
   local lines = lines_of(out)
   expect.equal({ table.unpack(lines, 1, 3) }, { "black A1", MESSAGE, "white C3" })
 end)
 
-slow_test("play: a program's thoughts are an error too, on two threads as well", function()
+long("play: a program's thoughts are an error too, on two threads as well", function()
   for _, kind in ipairs { "mcts:50:threads=2", "mcts:50" } do
     local status, out = shell.feed("A1\nundo\nseat white human\nA2\nC3\n",
       { "play", ENDLESS, "--white", kind }, SECONDS)

@@ -3,6 +3,7 @@
 local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 local test, expect = ...
+local long = test.long
 
 local function refused(words, environment)
   local folder, remove = shell.folder()
@@ -47,7 +48,7 @@ local EMPTY = ("  . . .\n"):rep(3)
 local TEST = "rules: mine.lua:size=3\n\n== a stone vanishes\n" .. EMPTY .. "to: black\nB B2\n=>\n"
   .. EMPTY
 
-test("tools/web publish: what is no game, or fails its test, is told as well", function()
+long("tools/web publish: what is no game, or fails its test, is told as well", function()
   if not os.execute "command -v node >/dev/null" then expect.skip "there is no Node.js" end
   local folder, remove = shell.folder()
   local path = folder .. "/mine"

@@ -1,6 +1,7 @@
 --- Nearest names, and places in a text.
 
 local test, expect = ...
+local long = test.long
 local near = require "moyo.base.near"
 local work = require "support.work"
 
@@ -92,7 +93,7 @@ test("name: no nearer name is passed over", function()
 end)
 
 -- Whoever writes lines of nonsense to `moyo gtp` gets as many answers.
-test("name: thousands of words among many names take a moment", function()
+long("name: thousands of words among many names take a moment", function()
   math.randomseed(1)
   local function word()
     local letters = {}

@@ -1,6 +1,7 @@
 --- The lines of a game as a tree.
 
 local test, expect = ...
+local long = test.long
 local moyo = require "moyo"
 local record = require "moyo.record.record"
 local tree = require "moyo.record.tree"
@@ -91,7 +92,7 @@ test("each node can be gone to, and the tree stays", function()
   walk(match, source, GO)
 end)
 
-test("so in games of pieces, of many steps a turn, and of dice", function()
+long("so in games of pieces, of many steps a turn, and of dice", function()
   for _, ruleset in ipairs { "gengo:size=9", "sygo:size=5", "gorogo", "besiege:size=7",
     "coupon:size=5" } do
     local match, source = moyo.match(moyo.load(ruleset), 1), nil

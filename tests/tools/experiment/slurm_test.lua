@@ -1,6 +1,7 @@
 --- Scripts of Slurm job arrays.  Without Slurm, a job is what sh makes of the script.
 
 local test, expect = ...
+local long = test.long
 local shell = require "support.shell"
 
 local build = arg[-1]:match "^(.*)/" or "."
@@ -21,7 +22,7 @@ local function run(folder, words, job)
   return status, out
 end
 
-test("the parts of a script, one of them twice, make one run", function()
+long("the parts of a script, one of them twice, make one run", function()
   shell.with_folder(function(folder)
     local words = { "go:size=2", "komi=0,1", "+stoical", "-n", "7", "--players", "light,random",
       "--metrics", "turns", "--seed", "-3", "--within", "0.1" }

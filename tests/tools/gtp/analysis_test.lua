@@ -1,6 +1,7 @@
 --- GTP: analysis.
 
 local test, expect = ...
+local long = test.long
 local gtp = require "support.gtp_engine"
 local session = require "gtp.session"
 
@@ -95,7 +96,7 @@ test("what is no request is refused, before anything is told", function()
   gtp.refused(gtp.answer(one, "lz-analyze\n"), "chance decides the next step")
 end)
 
-test("program: the next command, or the end of input, ends an analysis", function()
+long("program: the next command, or the end of input, ends an analysis", function()
   local function fed(script)
     local pipe = assert(io.popen(("(%s) | timeout 20 '%s' gtp go:size=5; echo $?")
       :format(script, arg[-1])))

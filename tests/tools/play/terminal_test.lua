@@ -1,6 +1,7 @@
 --- moyo play at a terminal: what a person may do now, programs that think, small screens.
 
 local test, expect = ...
+local long = test.long
 local shell = require "support.shell"
 local talk = require "support.talk"
 
@@ -44,7 +45,7 @@ test("what it is not the time for is refused with what it is the time for", func
     .. "A stone is placed on an empty point.\n")
 end)
 
-test("a rule that fails hides neither the board nor the rest of the game", function()
+long("a rule that fails hides neither the board nor the rest of the game", function()
   local out = shell.typed({ "A1", "quit", "quit" }, { "play", "tests/tools/endless.lua" },
     { environment = "MOYO_RULE_SECONDS=0.05" })
   if not out then return end
@@ -96,7 +97,7 @@ end)
 
 -- ---- Programs that think ------------------------------------------------------------------------
 
-test("a person sees the own stone, and that the program thinks", function()
+long("a person sees the own stone, and that the program thinks", function()
   local out = typed({ "go:size=5", "--white", "mcts:0.6s" }, "C3", "quit", "quit")
   if not out then return end
   local thinks = out:find("white (mcts:0.6s) thinks: ", 1, true)

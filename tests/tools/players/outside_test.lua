@@ -1,6 +1,7 @@
 --- Players of other make: their names, what they lose by, and that games with them can be repeated.
 
 local test, expect = ...
+local long = test.long
 local shell = require "support.shell"
 local game = require "experiment.game"
 local moyo = require "moyo"
@@ -63,7 +64,7 @@ test("a stranger's rules are not played by it", function()
     { false, "json:./bot plays games of trusted rule files only" })
 end)
 
-test("games of every kind are played", function()
+long("games of every kind are played", function()
   with_player(FIRST, function(command)
     for _, ruleset in ipairs { "go:size=3,ko=simple,suicide=forbidden", "sygo:size=4",
       "multiplayer:pro,map=square3,players=3" } do
@@ -89,7 +90,7 @@ local faults = {
 -- One that ends by itself, and one that is ended.
 local played_again = { ["os.exit(3)"] = true, ["say 'what?'"] = true }
 
-test("who breaks off or plays what is forbidden has lost, and plays the next game", function()
+long("who breaks off or plays what is forbidden has lost, and plays the next game", function()
   for fault, message in pairs(faults) do
     with_player(("if count == 2 then %s else %s end"):format(fault, FIRST), function(command)
       local kind = "json:" .. command
@@ -147,7 +148,7 @@ test("it resigns; where the rules know no resignation it has lost as well", func
   end)
 end)
 
-test("with a seed in its command the games are the same with any number of threads", function()
+long("with a seed in its command the games are the same with any number of threads", function()
   with_player([[local n = (tonumber(arg[1]) + count) % #legal + 1
   say('{"move":"' .. legal[n] .. '"}')]], function(command)
     local function compared(threads)

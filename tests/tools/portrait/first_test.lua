@@ -1,6 +1,7 @@
 --- What the first step is worth: known games.
 
 local test, expect = ...
+local long = test.long
 require "support.shell" -- finds tools/
 local first = require "portrait.first"
 local moyo = require "moyo"
@@ -62,7 +63,7 @@ test("forced steps and chance's come first", function()
   expect.truthy(#state:legal() > 1 and state.actor ~= 0)
 end)
 
-test("of a stranger's rules that take their time there are fewer searches", function()
+long("of a stranger's rules that take their time there are fewer searches", function()
   portraits.with_slow(function(slow)
     local about = { legal = 10, kinds = 4, short = true }
     local list, found = first.of(slow, 1)

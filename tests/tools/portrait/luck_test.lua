@@ -1,6 +1,7 @@
 --- Chance's part, and that of what is hidden.
 
 local test, expect = ...
+local long = test.long
 require "support.shell" -- finds tools/
 local core = require "moyo.core"
 local luck = require "portrait.luck"
@@ -116,7 +117,7 @@ test("hands of cards: the one who sees them knows them", function()
   expect.truthy(others > 0)
 end)
 
-test("who sees everything wins Phantom Go", function()
+long("who sees everything wins Phantom Go", function()
   local found = luck.hidden(study "phantom:size=3", 20)
   expect.equal(found.n, 20)
   expect.truthy(found.low > 0.5, found.low)
@@ -200,7 +201,7 @@ test("long games of many do not take long, and are the same with any number of t
   expect.equal({ found.playouts, found.every }, { 8, 5 })
 end)
 
-test("games of one shuffle: the same with any number of threads", function()
+long("games of one shuffle: the same with any number of threads", function()
   local one = study "multiplayer:map=square5,players=3"
   one.plan.limit = 100
   local found = luck.chance(one, 2, "light")

@@ -1,6 +1,7 @@
 --- The section on openings, of games that were played by hand.
 
 local test, expect = ...
+local long = test.long
 require "support.shell" -- finds tools/
 local core = require "moyo.core"
 local first = require "portrait.first"
@@ -97,7 +98,7 @@ test("where all games begin alike there is no table of how different they are", 
   expect.equal({ found.tables, found.data.games }, { {}, {} })
 end)
 
-test("of several first steps on a point the map has the best one's value", function()
+long("of several first steps on a point the map has the best one's value", function()
   local ruleset, plan = "rules/modern/blooms.lua:size=3", portraits.plan()
   for _, cell in ipairs(plan.cells) do cell.ruleset = ruleset end
   local match, random = moyo.match(moyo.load(ruleset)), moyo.random(1)
@@ -137,7 +138,7 @@ test("there are no more boards after a step than kinds of steps", function()
   expect.truthy(alone.lead:find("After 1 turn, games of", 1, true), alone.lead)
 end)
 
-test("how games with dice begin: what the players decide", function()
+long("how games with dice begin: what the players decide", function()
   local ruleset = "multiplayer:map=square5,players=3"
   local plan, game = portraits.plan(), moyo.load(ruleset)
   for _, cell in ipairs(plan.cells) do cell.ruleset = ruleset end

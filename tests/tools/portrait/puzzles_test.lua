@@ -1,6 +1,7 @@
 --- Puzzles, against a player who looks at everything.
 
 local test, expect = ...
+local long = test.long
 require "support.shell" -- finds tools/
 local core = require "moyo.core"
 local moyo = require "moyo"
@@ -62,7 +63,7 @@ test("exactly one step wins: as an exhaustive player finds it", function()
   expect.truthy(found >= 5 and none >= 5, ("%d, %d"):format(found, none))
 end)
 
-test("a section: each with a diagram and its solution, which ends with a win", function()
+long("a section: each with a diagram and its solution, which ends with a win", function()
   local plan = portraits.plan()
   for _, cell in ipairs(plan.cells) do cell.ruleset = "gonnect:size=4" end
   local study = portraits.study({}, plan)

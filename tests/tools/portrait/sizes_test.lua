@@ -1,6 +1,7 @@
 --- Sizes: known numbers of positions of Go, and games that can all be counted.
 
 local test, expect = ...
+local long = test.long
 require "support.shell" -- finds tools/
 local moyo = require "moyo"
 local portraits = require "support.portrait"
@@ -18,7 +19,7 @@ end
 local legal = { ["2"] = 57, ["3"] = 12675, ["4"] = 24318165, ["5"] = 414295148741,
   ["7"] = 83677847847984287628595 }
 
-test("positions of Go are as many as Tromp has counted", function()
+long("positions of Go are as many as Tromp has counted", function()
   for size, count in pairs(legal) do
     local space = sizes.space(study("go:size=" .. size))
     local points = tonumber(size) ^ 2
@@ -110,7 +111,7 @@ end
 
 local function finds(text, part) expect.truthy(text:find(part, 1, true), text) end
 
-test("how large: beside Go on known boards and other games, with what is not known", function()
+long("how large: beside Go on known boards and other games, with what is not known", function()
   local found = section("4x5", { "A1", "B2", "pass" }, { 40, 30, 34, 26 })
   finds(found.lead, " different ways in which every group has a liberty: more than in Go on "
     .. "4\u{D7}4 (2.4\u{D7}10^7), fewer than in Go on 5\u{D7}5 (4.1\u{D7}10^11). A game of "
@@ -157,7 +158,7 @@ test("of a stranger's rules that take their time there are fewer lines of play",
   end)
 end)
 
-test("how large: of few samples that are legal no upper bound is told", function()
+long("how large: of few samples that are legal no upper bound is told", function()
   local plan = portraits.plan()
   for _, cell in ipairs(plan.cells) do cell.ruleset, cell.games = "go:size=15", 4 end
   local match = moyo.match(moyo.load "go:size=15")

@@ -1,6 +1,7 @@
 --- moyo.process: programs that run beside this one.
 
 local test, expect = ...
+local long = test.long
 local core = require "moyo.core"
 local processes = require "moyo.process"
 local shell = require "support.shell"
@@ -49,7 +50,7 @@ test("who has gone can be sent to, and has still said what it said", function()
   expect.equal({ process:lines() }, { {}, "no\n" })
 end)
 
-test("one that never pauses is read a part at a time; a line without an end ends it", function()
+long("one that never pauses is read a part at a time; a line without an end ends it", function()
   local process = assert(start("yes", "a line"))
   for _ = 1, 3 do
     process:wait(60)

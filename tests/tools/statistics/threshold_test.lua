@@ -1,13 +1,14 @@
 --- The value at which a share of games is won: what is known of it after so many games.
 
 local test, expect, slow = ...
+local long = test.long
 require "support.shell" -- finds tools/
 local core = require "moyo.core"
 local thresholds = require "statistics.threshold"
 
-local FEW = slow and 15 or 1
-local RUNS = slow and 25 * slow or 4
-local GAMES = slow and 120 or 80
+local FEW <const> = 15
+local RUNS <const> = 25 * (slow or 1)
+local GAMES <const> = 120
 
 -- Games of which such a share is won, chosen in rounds.
 local function played(games, share_of, seed, target)
@@ -37,7 +38,7 @@ test("nothing known: the middle of the range, and all of it", function()
   for _, one in ipairs(values) do expect.equal(one % 1, 0.0) end
 end)
 
-test("the interval holds the truth about as often as it says, and becomes narrow", function()
+long("the interval holds the truth about as often as it says, and becomes narrow", function()
   local cases, all = { { 7, 10, 0.5 }, { -20, 30, 0.5 }, { 0, 4, 1 / 3 } }, 0
   for _, case in ipairs(cases) do
     local held, width = 0, 0
@@ -46,7 +47,7 @@ test("the interval holds the truth about as often as it says, and becomes narrow
       held = held + (low <= case[1] and case[1] <= high and 1 or 0)
       width = width + (high - low) / RUNS
     end
-    expect.truthy(held / RUNS >= (slow and 0.91 or 0.75), ("held %d of %d"):format(held, RUNS))
+    expect.truthy(held / RUNS >= 0.91, ("held %d of %d"):format(held, RUNS))
     expect.truthy(width < 1.5 * case[2], width)
     all = all + held
   end
@@ -55,7 +56,7 @@ end)
 
 -- Shares that are no logistic curve, and where they cross one half: a step; a level that goes on
 -- and then falls to nothing; and one between all and nothing, above one half or a little below.
-test("all or nothing: the bounds hold the truth, mostly the interval, where no curve is smooth",
+long("all or nothing: the bounds hold the truth, mostly the interval, where no curve is smooth",
   function()
   local function steps(...)
     local parts = { ... }
@@ -79,8 +80,7 @@ test("all or nothing: the bounds hold the truth, mostly the interval, where no c
       low, high = known:bounds()
       bounded = bounded + (low <= case[1] and case[1] <= high and 1 or 0)
     end
-    expect.truthy(not slow or held / FEW >= case[3], ("%d: held %d of %d"):format(
-      i, held, FEW))
+    expect.truthy(held / FEW >= case[3], ("%d: held %d of %d"):format(i, held, FEW))
     expect.truthy(bounded / FEW >= 0.9, ("%d: bounds held %d of %d"):format(i, bounded, FEW))
     all = all + held
   end

@@ -1,6 +1,7 @@
 --- Plays the studies by a program, keeps the answers, and writes the page.
 
 local test, expect = ...
+local long = test.long
 local json = require "moyo.base.json"
 local shell = require "support.shell"
 local terminal = require "moyo.terminal"
@@ -79,7 +80,7 @@ test("games that are compared or that balance are kept, and who was stopped goes
   end)
 end)
 
-test("an answer keeps the program that began it, its commit, and whether files differ", function()
+long("an answer keeps the program that began it, its commit, and whether files differ", function()
   inside(function(run, folder)
     local function program_of()
       os.remove(folder .. "/answers/gengo-life-go.json")

@@ -1,6 +1,7 @@
 --- The server of moyo studio: who may ask, what is answered, and what does not bring it down.
 
 local test, expect, slow = ...
+local long = test.long
 local core = require "moyo.core"
 local json = require "moyo.base.json"
 local processes = require "moyo.process"
@@ -407,7 +408,7 @@ local function expect_ended(answer, signal)
     error = ("the process of the rules was ended (%s); the game stands"):format(signal) })
 end
 
-test("a link's rules: their process is ended between requests, and the game stands", function()
+long("a link's rules: their process is ended between requests, and the game stands", function()
   with_linked_game("mine:passes=2", function(ask_game)
     for ply = 3, 4 do
       with_rules("mine:passes=2", "kill -KILL $rules && " .. GONE)
@@ -430,7 +431,7 @@ test("a program that is to play is not asked, where the rules cannot say how the
     end, programs)
   end)
 
-test("it uses up what the system allows, or is ended, while it thinks", function()
+long("it uses up what the system allows, or is ended, while it thinks", function()
   for signal, line in pairs {
     ["CPU time limit exceeded"] = "prlimit --pid $rules --cpu=1:2",
     Killed = "{ " .. THINKS .. "\n}",

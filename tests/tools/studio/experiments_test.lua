@@ -1,6 +1,7 @@
 --- Experiments of a page: what may be asked, how far they come, pauses, and how they end.
 
 local test, expect = ...
+local long = test.long
 local core = require "moyo.core"
 local json = require "moyo.base.json"
 local shell = require "support.shell"
@@ -106,7 +107,7 @@ test("random games run to their end, and one of them can be seen again", functio
   close()
 end)
 
-test("a comparison pauses with the games that it has, and resumes from its database", function()
+long("a comparison pauses with the games that it has, and resumes from its database", function()
   local ask, part, close = opened()
   local one = ask("start", { command = "compare", rulesets = { "go:size=5", "ko=simple,none" },
     options = { games = 4000, players = "mcts:5" } }).experiment
@@ -194,10 +195,10 @@ end)
 
 test("so many run at once, and nothing is left of them", function()
   local ask, part, close = opened()
-  local long = { command = "compare", rulesets = { "go", "ko=simple,none" },
+  local question = { command = "compare", rulesets = { "go", "ko=simple,none" },
     options = { games = 1000, players = "mcts:1000" } }
-  for _ = 1, experiments.most do expect.equal(ask("start", long).ok, true) end
-  expect.truthy(ask("start", long).error:find "experiments run already")
+  for _ = 1, experiments.most do expect.equal(ask("start", question).ok, true) end
+  expect.truthy(ask("start", question).error:find "experiments run already")
   local waited = {}
   part:waits_for(waited)
   expect.equal(#waited, experiments.most)

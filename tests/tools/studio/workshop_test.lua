@@ -1,6 +1,7 @@
 --- What the page of moyo studio may do with its folder.
 
 local test, expect = ...
+local long = test.long
 local json = require "moyo.base.json"
 local shell = require "support.shell"
 local core = require "moyo.core"
@@ -46,7 +47,7 @@ local function opened()
   end, shop
 end
 
-test("open, examine, save, check", function()
+long("open, examine, save, check", function()
   local ask, path, close = opened()
   expect.equal(ask("open", { name = "tiny.lua" }).text, RULES)
   local answer = ask("examine", { name = "tiny.lua", text = RULES .. "x = = 1" })
@@ -91,7 +92,7 @@ test("texts that are examined together do not meet, and nothing is left of them"
   remove()
 end)
 
-test("new files, and what pictures show", function()
+long("new files, and what pictures show", function()
   local ask, path, close = opened()
   expect.equal(ask("new", { name = "fresh", from = "nogo" }).files, { "fresh.lua", "fresh.t" })
   expect.equal(ask("new", { name = "change" }).files, { "mutators/change.lua" })
@@ -108,7 +109,7 @@ test("new files, and what pictures show", function()
   close()
 end)
 
-test("news come when a file changes", function()
+long("news come when a file changes", function()
   local ask, path, close, shop = opened()
   local first = ask("news", {})
   expect.truthy(first.files["tiny.lua"])

@@ -1,6 +1,7 @@
 --- Lattices by name: how many lines meet, which polygons lie around a point, and where points are.
 
 local test, expect = ...
+local long = test.long
 local boards = require "moyo.vocabulary.equipment.board"
 local lattice = require "moyo.vocabulary.equipment.lattice"
 
@@ -94,7 +95,7 @@ test("cube: six lines from a point inside, one of them to each of two layers", f
   expect.equal(table.concat(names, " "), "F3 B2 E2 G2 K2 F1")
 end)
 
-test("what a lattice has not: other sizes, edges to join, directions, diagrams", function()
+long("what a lattice has not: other sizes, edges to join, directions, diagrams", function()
   expect.error(function() boards.make("hexhex", { width = 5, height = 4 }) end,
     "board: a hexhex board has one size, not 5x4$")
   for name, case in pairs { hexhex = { 60, 37 }, ["4.8.8"] = { 64, 32 }, honeycomb = { 999, 64 },

@@ -1,6 +1,7 @@
 --- moyo balance: which value gives every seat its share.
 
 local test, expect = ...
+local long = test.long
 local forfeits = require "support.forfeits"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
@@ -31,7 +32,7 @@ test("a number: the verdict first, then a row for each level of players", functi
 end)
 
 -- Black wins by 9 on 3x3 if he begins in the centre.
-test("known values come out of players that are strong enough", function()
+long("known values come out of players that are strong enough", function()
   local report = json.decode(run("go:size=3", "--json", "--players", "mcts:100", "--levels", "1",
     "-n", "60"))
   local level = report.levels[1]
@@ -45,7 +46,7 @@ test("known values come out of players that are strong enough", function()
 end)
 
 -- Black wins by 1 on 2x2.
-test("balanced: known to within a width, and hardly another one for better players", function()
+long("balanced: known to within a width, and hardly another one for better players", function()
   local out = run("go:size=2,ko=positional", "--players", "mcts:20", "--levels", "2", "-n", "60",
     "--from", "-4", "--to", "4")
   out = out:gsub("\n", " ")
@@ -68,7 +69,7 @@ test("too few games of weak players are no balance, and it says how many would t
   expect.truthy(report.games_needed > 5, report.games_needed)
 end)
 
-test("the time left counts that better players take longer, and long games are forecast", function()
+long("the time left counts that better players take longer, and long games are forecast", function()
   local status, out = shell.feed("", { "balance", "go:size=5", "--players", "mcts:20", "-n", "8",
     "--threads", "1" }, "MOYO_PROGRESS=json")
   expect.equal(status, 0)
@@ -168,7 +169,7 @@ test("Ctrl-C prints what has been played, and that it was broken off", function(
   expect.truthy(games and games > 0, err)
 end)
 
-test("forfeits: most of the first games end the study, fewer are counted and told first", function()
+long("forfeits: most of the first games end the study, fewer are counted and told first", function()
   forfeits.with(1, function(bot)
     forfeits.refused(expect, " under komi=1", "balance", "go:size=2", "komi=1,2", "--players", bot,
       "-n", "40")
@@ -242,7 +243,7 @@ local function killed(before, path, words)
 end
 
 -- A machine may be so fast that all is over before the second kill: then there are more games.
-test("a search that is killed again and again ends as one that was not", function()
+long("a search that is killed again and again ends as one that was not", function()
   local partial
   for _, games in ipairs { 10, 40, 160, 640 } do
     local words = { "go:size=5", "--players", "mcts:20", "--levels", "2", "-n", games }
@@ -283,16 +284,16 @@ test("a choice: games that are kept are not played again", function()
   end)
 end)
 
-test("--db alone prints what it holds, --resume adds games as if there had been more", function()
+long("--db alone prints what it holds, --resume adds games as if there had been more", function()
   with_path(function(path)
     local words = { "go:size=2", "komi", "--from", "-2", "--to", "2", "--players", "light",
       "--seed", "5", "-n" }
     local short = run(with(words, "6", "--db", path))
     expect.equal(short, run(with(words, "6")))
     expect.equal(run("--db", path), short)
-    local long = run(with(words, "15"))
-    expect.equal(run(with(words, "15", "--resume", "--db", path)), long)
-    expect.equal(run("--resume", "--db", path), long)
+    local longer = run(with(words, "15"))
+    expect.equal(run(with(words, "15", "--resume", "--db", path)), longer)
+    expect.equal(run("--resume", "--db", path), longer)
     mistake(path .. " is an experiment of 15 games a ruleset; expected at least as many, not 10",
       "--resume", "--db", path, "-n", "10")
     mistake("-n: --db alone prints what " .. path .. " holds; add --resume", "--db", path, "-n",
@@ -300,7 +301,7 @@ test("--db alone prints what it holds, --resume adds games as if there had been 
   end)
 end)
 
-test("--levels adds stronger players to what is kept, as if they had been asked for", function()
+long("--levels adds stronger players to what is kept, as if they had been asked for", function()
   with_path(function(path)
     local function words(levels, games)
       return { "go:size=2", "--from", "0", "--to", "2", "--players", "mcts:4", "--levels", levels,
@@ -334,7 +335,7 @@ test("a komi that may be written for each player is a number for two", function(
     "multiplayer:map=square5,players=3")
 end)
 
-test("another search, and what is none, are refused", function()
+long("another search, and what is none, are refused", function()
   with_path(function(path, folder)
     run("go:size=3", "--players", "light", "-n", "4", "--db", path)
     local function other(what, ...)
@@ -402,7 +403,7 @@ test("other rules and other versions are refused", function()
   end)
 end)
 
-test("a full disk and a folder that is not there are mistakes; what was kept goes on", function()
+long("a full disk and a folder that is not there are mistakes; what was kept goes on", function()
   mistake("/dev/full: database or disk is full\n", "go:size=3", "--players", "light", "--db",
     "/dev/full")
   with_path(function(path, folder)
@@ -419,7 +420,7 @@ test("a full disk and a folder that is not there are mistakes; what was kept goe
   end)
 end)
 
-test("Ctrl-C keeps the games, and says how to go on", function()
+long("Ctrl-C keeps the games, and says how to go on", function()
   with_path(function(path)
     local out, err = interrupted("\nplayers +games", "--db", path)
     local games = tonumber(err:match "moyo balance: stopped after (%d+) games?; they are in ")
@@ -429,7 +430,7 @@ test("Ctrl-C keeps the games, and says how to go on", function()
   end)
 end)
 
-test("games that do not end, and forfeits, end a search that goes on as well", function()
+long("games that do not end, and forfeits, end a search that goes on as well", function()
   with_path(function(path)
     local out, err = endless("\nplayers", "--db", path)
     expect.equal({ shell.moyo("balance", "--resume", "--db", path) }, { 1, out, err })
@@ -446,7 +447,7 @@ test("games that do not end, and forfeits, end a search that goes on as well", f
   end)
 end)
 
-test("a program that a database names starts to play, and if the user names it as well", function()
+long("a program that a database names starts to play, and if the user names it as well", function()
   with_path(function(path, folder)
     local player = folder .. "/player.lua"
     shell.write(player, ([[io.open("%s/started", "w"):close()

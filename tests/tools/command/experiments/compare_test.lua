@@ -1,6 +1,7 @@
 --- moyo compare: games under several rulesets, and what differs.
 
 local test, expect, slow = ...
+local long = test.long
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
@@ -209,7 +210,7 @@ local function interrupt(games, path, look)
 end
 
 -- On a machine with much other work there may be no time to see a short one.
-test("an experiment that was killed goes on, and equals one that was not", function()
+long("an experiment that was killed goes on, and equals one that was not", function()
   local count, words
   for _, games in ipairs { 20, 80, 320 } do
     with_path(function(path)
@@ -227,11 +228,11 @@ test("an experiment that was killed goes on, and equals one that was not", funct
   expect.truthy(count, "it was over before that was seen")
 end)
 
-test("Ctrl-C keeps the games that are over, tells what they say and how to keep them", function()
+long("Ctrl-C keeps the games that are over, tells what they say and how to keep them", function()
   with_path(function(path, folder)
     local words = { "compare", "go:size=3", "ko=positional,situational", "--players", "mcts:300",
       "-n", "50000", "--threads", "1", "--metrics", "turns", "--report", folder .. "/x.html" }
-    for _, kept in ipairs(slow and { false, true } or { true }) do
+    for _, kept in ipairs { false, true } do
       if kept then table.move({ "--db", path }, 1, 2, #words + 1, words) end
       local status, out, err
       for _, seconds in ipairs { 0.2, 1, 5 } do -- a busy machine may not have played a game yet
@@ -252,7 +253,7 @@ test("Ctrl-C keeps the games that are over, tells what they say and how to keep 
   end)
 end)
 
-test("games that do not end: a warning before, while they are played, and above all", function()
+long("games that do not end: a warning before, while they are played, and above all", function()
   local function with_limit(ruleset, limit, ...)
     local status, out, err = shell.moyo("compare", ruleset, "suicide=allowed,forbidden",
       "--players", "light", "-n", "20", "--metrics", "turns", "--limit", limit, ...)
@@ -282,7 +283,7 @@ test("games that do not end: a warning before, while they are played, and above 
   expect.truthy(out:find("\nWho wins", 1, true), out)
 end)
 
-test("forfeits: most of the first games end the study, with one error", function()
+long("forfeits: most of the first games end the study, with one error", function()
   forfeits.with(1, function(bot)
     for _, gate in ipairs { "0", "2" } do
       with_path(function(path)
@@ -361,7 +362,7 @@ test("what is no database of this program is refused", function()
   end)
 end)
 
-test("views in the place of tables are not read, and triggers not pulled", function()
+long("views in the place of tables are not read, and triggers not pulled", function()
   with_path(function(path)
     local copy = path .. "2"
     compare("go:size=3", "--players", "light", "-n", "1", "--metrics", "turns", "--db", path)
@@ -543,7 +544,7 @@ test("a program that a database names starts to play, and if the user names it a
 end)
 
 -- Longer than a budget; without one it is over after a moment.
-local function long(instructions) return ("for _ = 1, %d do end\n"):format(instructions) end
+local function busy(instructions) return ("for _ = 1, %d do end\n"):format(instructions) end
 
 test("rule files and metrics that a database alone names are held to a budget", function()
   with_path(function(path, folder)
@@ -562,7 +563,7 @@ test("rule files and metrics that a database alone names are held to a budget", 
     words[4] = "4"
     expect.equal(compare("--json", "--resume", table.unpack(words)), longer)
     for file, text in pairs(files) do
-      shell.write(file, long(1e7) .. text)
+      shell.write(file, busy(1e7) .. text)
       moyo.forget()
       hurried(function()
         mistake(file .. ":1: the rules take too long", "--db", path)
@@ -579,7 +580,7 @@ test("but rule files that the user has allowed run as he does", function()
   with_path(function(path, folder)
     local rules, state = folder .. "/own.lua", "XDG_STATE_HOME='" .. folder .. "' "
     local text, places = shell.read "tests/rules/guide/first.lua":gsub(
-      "rules = function%(.-%)\n", "%0" .. long(6e7))
+      "rules = function%(.-%)\n", "%0" .. busy(6e7))
     expect.equal(places, 1)
     shell.write(rules, text)
     compare(rules, "go:size=2", "-n", "2", "--players", "light", "--db", path)

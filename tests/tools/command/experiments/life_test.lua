@@ -1,6 +1,7 @@
 --- moyo life: the fewest stones of a group that lives.
 
 local test, expect, slow = ...
+local long = test.long
 local core = require "moyo.core"
 local solver = require "moyo.life"
 local json = require "moyo.base.json"
@@ -134,7 +135,7 @@ test("gengo: the author's three groups live; without a stone they do not", funct
   end
 end)
 
-test("the points of a group are those where it lives on the board, whichever way its shape lies",
+long("the points of a group are those where it lives on the board, whichever way its shape lies",
   function()
     -- one that lives in two of the corners only, one that reaches farther along rows, and Go's
     for ruleset, most in pairs { ["gengo:size=4,regions=nn./nxn/.nn,ko=none"] = "5",
@@ -162,21 +163,18 @@ test("the points of a group are those where it lives on the board, whichever way
 
 -- The tables -----------------------------------------------------------------------
 
--- The centre takes as long as all else.
-test("go: 6, 8 and 11 stones with two eyes; 6, 8 and 10 of several groups", function()
-  local places = slow and "corner,edge,centre" or "corner,edge"
+long("go: 6, 8 and 11 stones with two eyes; 6, 8 and 10 of several groups", function()
+  local places = "corner,edge,centre"
   local two_eyed, answer = results("go", "two-eyed", "--where", places)
   expect.equal({ answer.regions, answer.complete, answer.finished == answer.searches },
     { ".n./nxn/.n.", true, true })
   local free = results("go", "unconditional", "--where", places)
-  local expected = { corner = { 6, 6 }, edge = { 8, 8 }, centre = slow and { 11, 10 } or nil }
+  local expected = { corner = { 6, 6 }, edge = { 8, 8 }, centre = { 11, 10 } }
   for where, stones in pairs(expected) do
     expect.equal({ two_eyed[where].stones, free[where].stones }, stones)
     expect.equal({ two_eyed[where].at_least, free[where].at_least }, stones)
   end
-  if slow then
-    expect.equal({ two_eyed.centre.in_all, #two_eyed.centre.groups }, { 20, 4 })
-  end
+  expect.equal({ two_eyed.centre.in_all, #two_eyed.centre.groups }, { 20, 4 })
   expect.equal(two_eyed.corner.groups[1].diagram,
     { "+ - - -", "| e X", "| X X", "| e X", "| X X" })
 end)
@@ -218,7 +216,7 @@ end)
 -- Ctrl-C ---------------------------------------------------------------------------
 
 -- All of it takes a processor minutes.
-test("Ctrl-C tells what is finished and what is known of the rest", function()
+long("Ctrl-C tells what is finished and what is known of the rest", function()
   local status, out, err = shell.interrupted(0.3, "life", "gengo", "--threads", "1")
   expect.equal(status, 130)
   local count = tonumber(err:match "^moyo life: stopped after (%d) of 6 searches\n$")
@@ -236,7 +234,7 @@ test("Ctrl-C tells what is finished and what is known of the rest", function()
   expect.equal(answer.results[#answer.results].complete, false)
 end)
 
-test("Ctrl-C: a sweep tells of how many regions", function()
+long("Ctrl-C: a sweep tells of how many regions", function()
   local status, out, err = shell.interrupted(0.2, "life", "gengo", "--sweep", "2", "--threads", "1")
   local count = tonumber(err:match "stopped after (%d+) of 20 regions\n$")
   expect.equal(status, 130)
@@ -249,7 +247,7 @@ test("Ctrl-C: a sweep tells of how many regions", function()
     { 130, false, 20, answer.finished })
 end)
 
-test("a search that is stopped knows what is proven by then", function()
+long("a search that is stopped knows what is proven by then", function()
   local shape, asked = life.shape(moyo.load("gengo").core), 0
   local found = life.search(shape, "edge", "two-eyed", { most = 6, threads = 1,
     watch = function(label) asked = asked + (label:find "4 stones" and 1 or 0) end,

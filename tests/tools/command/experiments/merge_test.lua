@@ -1,6 +1,7 @@
 --- moyo merge: parts of an experiment joined are the experiment.
 
 local test, expect = ...
+local long = test.long
 local shell = require "support.shell"
 
 local COMMON = { "compare", "go:size=3", "ko=positional,situational", "--players", "light",
@@ -52,7 +53,7 @@ local function mistake(message, ...)
   expect.equal(select(2, err:gsub("\n", "")), 1)
 end
 
-test("three parts print what one run prints, in whichever order they are named", function()
+long("three parts print what one run prints, in whichever order they are named", function()
   shell.with_folder(function(folder)
     local list, all = parts(folder, 1, 2, 3), folder .. "/all.sqlite"
     for i, names in ipairs { list, { list[3], list[1], list[2] } } do

@@ -1,6 +1,7 @@
 --- moyo metrics: the list, games measured, authors' files, and the manual.
 
 local test, expect = ...
+local long = test.long
 
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
@@ -127,7 +128,7 @@ local function check_value(metric, value)
   end
 end
 
-test("every variant: a game is measured, and its record says the same", function()
+long("every variant: a game is measured, and its record says the same", function()
   local seen = {}
   for _, ruleset in ipairs(rulesets()) do
     local c, match, rules = played(ruleset, "light", 3)
@@ -172,7 +173,7 @@ test("every variant: what is taken in a transcript is what players hold as priso
   expect.truthy(taken_in_all > 50, taken_in_all .. " stones")
 end)
 
-test("every variant: searches have a course", function()
+long("every variant: searches have a course", function()
   local with_winner = 0
   for _, ruleset in ipairs(rulesets()) do
     local c, _, rules = played(ruleset, "mcts:6", 5)

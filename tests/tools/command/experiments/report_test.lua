@@ -1,6 +1,7 @@
 --- moyo report: one page on a game.
 
 local test, expect = ...
+local long = test.long
 local hurried = require("support.run").hurried
 local json = require "moyo.base.json"
 local shell = require "support.shell"
@@ -41,7 +42,7 @@ local function whole()
   return known
 end
 
-test("each section begins with its answer", function()
+long("each section begins with its answer", function()
   local out = run(table.unpack(small())):gsub("\n", " ")
   for _, words in ipairs { "go:size=3: 15 games, seed 1, from random to mcts:8  SKILL",
     " SKILL From random to mcts:8 there are ", " WHO BEGINS Among mcts:8, ",
@@ -52,7 +53,7 @@ test("each section begins with its answer", function()
   end
 end)
 
-test("the same with any number of threads, and as JSON", function()
+long("the same with any number of threads, and as JSON", function()
   local one = whole()
   expect.equal(run(table.unpack(small("--json", "--threads", "3"))), one)
   local found = json.decode(one)
@@ -67,7 +68,7 @@ test("the same with any number of threads, and as JSON", function()
   expect.equal(section(found, "choices").data.plies[1].legal, 10)
 end)
 
-test("a database: broken off and resumed it gives what one run gives", function()
+long("a database: broken off and resumed it gives what one run gives", function()
   local db, page = os.tmpname(), os.tmpname() .. ".html"
   os.remove(db)
   run("go:size=3", "-n", "1", "--playouts", "8", "--db", db)
@@ -91,7 +92,7 @@ test("a database: broken off and resumed it gives what one run gives", function(
   os.remove(page)
 end)
 
-test("three players, dice, hidden cards: every section that their games allow", function()
+long("three players, dice, hidden cards: every section that their games allow", function()
   local status, out = shell.moyo("report", "multiplayer:map=square5,players=3", "-n", "2",
     "--playouts", "4", "--limit", "60", "--json", "--endless")
   expect.equal(status, 0)
@@ -100,7 +101,7 @@ test("three players, dice, hidden cards: every section that their games allow", 
   expect.truthy(section(found, "sentences").lead:find "^Of %d+ sentences")
 end)
 
-test("games that do not end end the study, with what is known", function()
+long("games that do not end end the study, with what is known", function()
   local words = { "report", "nogo:size=5", "-n", "12", "--playouts", "2", "--limit", "20" }
   local status, out, err = shell.moyo(table.unpack(words))
   expect.equal(status, 1)
@@ -111,7 +112,7 @@ test("games that do not end end the study, with what is known", function()
   expect.equal(select(2, shell.moyo("report", "--threads", "3", table.unpack(words, 2))), out)
 end)
 
-test("Ctrl-C prints what follows from the games that are over", function()
+long("Ctrl-C prints what follows from the games that are over", function()
   local status, out, err
   for _, seconds in ipairs { 0.3, 1, 5 } do -- a busy machine may not have played a game yet
     status, out, err = shell.interrupted(seconds, "report", "go:size=5", "-n", "4000", "--playouts",
@@ -145,7 +146,7 @@ test("programs of other make that a database names are not started", function()
   remove()
 end)
 
-test("a rule file that only a database names is a stranger's", function()
+long("a rule file that only a database names is a stranger's", function()
   local folder, remove = shell.folder()
   local db, rules = folder .. "/x.db", folder .. "/own.lua"
   local text = shell.read "tests/rules/guide/first.lua":gsub("rules = function%(.-%)\n",

@@ -1,6 +1,7 @@
 --- moyo solve: against a plain player, and values that others have published.
 
 local test, expect, slow = ...
+local long = test.long
 local exhaustive = require "support.exhaustive"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
@@ -60,7 +61,7 @@ local TINY = {
   "nogo:size=2", "gonnect:size=2", "redstone:size=2",
 }
 
-test("the value is a plain player's, who knows no table and looks at every reply", function()
+long("the value is a plain player's, who knows no table and looks at every reply", function()
   for _, ruleset in ipairs(TINY) do
     local game = moyo.load(ruleset)
     local scored = game.core:score_names()[1] ~= nil
@@ -94,7 +95,7 @@ test("Go on 2x2: Black wins by one point", function()
   expect.truthy(run(0, "go:size=2,komi=0"):find("black wins by 1.\nlooked at:", 1, true) == 1)
 end)
 
-test("limits leave bounds, and the status is 1", function()
+long("limits leave bounds, and the status is 1", function()
   for _, method in ipairs(METHODS) do
     local answer = json.decode(run(1, "go:size=5", "--nodes", "500", "--json", "--method", method))
     expect.equal({ answer.solved, answer.ended, answer.nodes }, { false, "nodes", 500 })
@@ -121,7 +122,7 @@ test("Ctrl-C ends with the bounds so far", function()
   expect.truthy(out:find "; stopped%.\n", out)
 end)
 
-test("a game that a rule decides whatever the score is solved by result, and the rule is named",
+long("a game that a rule decides whatever the score is solved by result, and the rule is named",
   function()
     for _, method in ipairs(METHODS) do
       local out = run(0, "atari:size=3", "--method", method)

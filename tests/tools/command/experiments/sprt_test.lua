@@ -2,6 +2,7 @@
 --- seat.
 
 local test, expect, slow = ...
+local long = test.long
 local forfeits = require "support.forfeits"
 local json = require "moyo.base.json"
 local shell = require "support.shell"
@@ -188,7 +189,7 @@ test("bad input: one line, before a game is played", function()
   refused("sise", "go:sise=3", "--a", light, "--b", light)
 end)
 
-test("Ctrl-C tells what there is so far, with a shell's status", function()
+long("Ctrl-C tells what there is so far, with a shell's status", function()
   local status, out, err
   for _, seconds in ipairs { 0.2, 1, 5 } do -- a busy machine may not have played a game yet
     status, out, err = shell.interrupted(seconds, "sprt", "go:size=3", "--a", "light", "--b",
@@ -200,14 +201,14 @@ test("Ctrl-C tells what there is so far, with a shell's status", function()
   expect.truthy(err:find "^moyo sprt: stopped after %d+ games\n$", err)
 end)
 
-test("it says how long it may take at most", function()
+long("it says how long it may take at most", function()
   local status, out = shell.feed("", { "sprt", "go:size=3", "--a", "mcts:20", "--b", "mcts:20",
     "--elo1", "1", "-n", "120", "--threads", "1" }, "MOYO_PROGRESS=json")
   expect.equal(status, 1)
   expect.truthy(out:find '{"progress":"LLR [^"]+ a second, at most %d+:%d%d left"}', out)
 end)
 
-test("forfeits: most of the first games end the test, fewer are counted and told first", function()
+long("forfeits: most of the first games end the test, fewer are counted and told first", function()
   forfeits.with(1, function(bot)
     forfeits.refused(expect, "", "sprt", "go:size=3", "--a", "light", "--b", bot)
     local status, out, err = shell.moyo("sprt", "go:size=3", "--a", "light", "--b", bot, "-n", "4")

@@ -1,6 +1,7 @@
 --- moyo train: what self-play teaches a search.
 
 local test, expect, slow = ...
+local long = test.long
 local json = require "moyo.base.json"
 local shell = require "support.shell"
 
@@ -19,7 +20,7 @@ local function text_of(path)
   return text
 end
 
-test("equal files from any number of threads, and from the same games in two runs", function()
+long("equal files from any number of threads, and from the same games in two runs", function()
   local status, output, complaints = train("--games", "18", "--player", "mcts:10", "--threads", "2")
   expect.equal({ status, complaints }, { 0, "" })
   local whole = text_of(FILE)
@@ -45,7 +46,7 @@ test("JSON: one object at the end, with what was learnt", function()
 end)
 
 -- A round of ten seconds had nothing but "10 seconds left".
-test("the time left counts down by seconds", function()
+long("the time left counts down by seconds", function()
   os.remove(FILE)
   local _, output = shell.feed("", { "train", "go:size=5", "-o", FILE, "--player", "mcts:5",
     "--minutes", "0.03", "--threads", "1" }, "MOYO_PROGRESS=json")
@@ -57,13 +58,14 @@ test("the time left counts down by seconds", function()
   expect.truthy(count >= 2, output)
 end)
 
-local GAMES = slow and 160 or 64
+-- Whoever trains on from that many has learnt them.
+local GAMES <const> = 160
 
-test("a search with what is learnt beats one without", function()
+long("a search with what is learnt beats one without", function()
   train("--games", GAMES, "--player", "mcts:40", "--threads", "1")
   local weights = ("mcts:20:weights=%s"):format(FILE)
   local _, output, complaints = shell.moyo("sprt", "go:size=5", "--a", weights, "--b", "mcts:20",
-    "--games", slow and 200 or 60, "--elo1", 1000, "--elo0=-1000", "--threads", 1, "--json")
+    "--games", 200, "--elo1", 1000, "--elo0=-1000", "--threads", 1, "--json")
   expect.equal(complaints, "")
   expect.truthy(json.decode(output).score.value > 0.6)
 end)
@@ -84,7 +86,7 @@ test("what is learnt on another board is refused by every command", function()
   end
 end)
 
-test("what is learnt with one komi serves to find another, and is not taught further", function()
+long("what is learnt with one komi serves to find another, and is not taught further", function()
   local status, output = shell.moyo("balance", "go:size=5", "komi", "--from", "0", "--to", "20",
     "--players", ("mcts:5:weights=%s"):format(FILE), "--games", "8", "--levels", "1")
   expect.equal(status, 0)
@@ -96,6 +98,7 @@ test("what is learnt with one komi serves to find another, and is not taught fur
 end)
 
 test("what it asks for", function()
+  local learnt = slow and GAMES or 3 -- by the tests before
   local bad = {
     [{ "train", "go:size=5" }] = "expected -o with the file for what is learnt",
     [{ "train", "go:size=5", "-o", FILE, "--player", "light" }] =
@@ -107,7 +110,7 @@ test("what it asks for", function()
     [{ "train", "go:size=5", "-o", "/no/such/file" }] =
       "-o: /no/such/file: No such file or directory",
     [{ "train", "go:size=5", "-o", FILE, "--from", FILE, "--games", "3" }] =
-      ("--games: %s says %d already; expected more"):format(FILE, GAMES),
+      ("--games: %s says %d already; expected more"):format(FILE, learnt),
     [{ "train", "go:size=5", "-o", FILE, "--games", "3" }] =
       ("-o: %s is there; --from %s goes on from it, and another name begins anew")
         :format(FILE, FILE),

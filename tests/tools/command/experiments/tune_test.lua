@@ -1,6 +1,7 @@
 --- moyo tune: which settings meet goals.
 
 local test, expect = ...
+local long = test.long
 local forfeits = require "support.forfeits"
 local json = require "moyo.base.json"
 local shell = require "support.shell"
@@ -32,7 +33,7 @@ local function race()
 end
 
 -- Whoever begins wins every game with a komi of -20.5 on a board of nine points.
-test("the answer, a row for each setting, and the error rates", function()
+long("the answer, a row for each setting, and the error rates", function()
   local out = race()
   expect.truthy(out:find "2%s+miss a goal beyond chance%.", out)
   expect.truthy(out:find "\nko=simple, komi=%-20.5 +40 +50.0%% %(41.2, 50.0%)", out)
@@ -46,11 +47,11 @@ test("the margin that a goal has where nobody says it stands above its column", 
   expect.truthy(out:find "\nsetting +games +advantage=0%+%-5%% +turns<40\n", out)
 end)
 
-test("a race is the same with one thread and with two, with a database and without", function()
+long("a race is the same with one thread and with two, with a database and without", function()
   expect.equal({ shell.moyo(words("--threads", "1")) }, { 0, (race()), "" })
 end)
 
-test("JSON: states, means and intervals", function()
+long("JSON: states, means and intervals", function()
   local _, out = shell.moyo(words("--json"))
   local report = json.decode(out)
   local states = {}
@@ -59,7 +60,7 @@ test("JSON: states, means and intervals", function()
     { "dropped", true, "turns" })
 end)
 
-test("a database keeps the race, --resume ends it as if nothing had happened", function()
+long("a database keeps the race, --resume ends it as if nothing had happened", function()
   local folder, remove = shell.folder()
   local file = folder .. "/race.db"
   local whole, database = race()
@@ -84,7 +85,7 @@ test("a database keeps the race, --resume ends it as if nothing had happened", f
   remove()
 end)
 
-test("--db alone prints how far a race has come that was broken off", function()
+long("--db alone prints how far a race has come that was broken off", function()
   local folder, remove = shell.folder()
   local file = folder .. "/race.db"
   local whole, database = race()
@@ -128,7 +129,7 @@ test("settings that the rules refuse are listed; values that always are, are mis
 end)
 
 -- The mean is so near to the bound that no race sees on which side it is.
-test("Ctrl-C tells how far the race has come, and that it was broken off", function()
+long("Ctrl-C tells how far the race has come, and that it was broken off", function()
   local status, out, err
   for _, seconds in ipairs { 0.6, 2, 5 } do -- a busy machine may not have played enough games yet
     status, out, err = shell.interrupted(seconds, "tune", "go:size=5", "ko=simple,none", "--goal",
@@ -165,7 +166,7 @@ test("mistakes are told before a game is played", function()
   mistake("--resume: expected --db FILE as well", "--resume")
 end)
 
-test("a program that a database names starts to play, and if the user names it as well", function()
+long("a program that a database names starts to play, and if the user names it as well", function()
   shell.with_folder(function(folder)
     local db, player = folder .. "/race.db", folder .. "/player.lua"
     shell.write(player, ([[io.open("%s/started", "w"):close()
@@ -193,7 +194,7 @@ test("a program that a database names starts to play, and if the user names it a
   end)
 end)
 
-test("forfeits: most of the first games end the race, fewer are counted and told first", function()
+long("forfeits: most of the first games end the race, fewer are counted and told first", function()
   forfeits.with(1, function(bot)
     forfeits.refused(expect, " under ko=simple", "tune", "go:size=3", "ko=simple,none", "--goal",
       "turns<60", "--players", bot)

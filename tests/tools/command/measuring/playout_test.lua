@@ -138,10 +138,8 @@ local function is_sanitized()
   return text:find("libasan", 1, true)
 end
 
--- Slow: it takes tens of thousands of games.
-local slow_test = slow and test or function() end
-
-slow_test("memory: what games leave behind does not add up", function()
+-- It takes tens of thousands of games.
+test.long("memory: what games leave behind does not add up", function()
   local playouts = require "counting.playouts"
   if not most_memory() or is_sanitized() then return end
   local function play(games)

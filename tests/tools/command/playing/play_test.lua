@@ -1,6 +1,7 @@
 --- moyo play through a pipe: what a script sees, and what people can type.
 
 local test, expect, slow = ...
+local long = test.long
 local moyo = require "moyo"
 local shell = require "support.shell"
 
@@ -102,7 +103,7 @@ test("a full disk keeps the old record", function()
   expect.equal(lines[3], "white D3")
 end)
 
-test("input that cannot be read, and output that nobody gets, are errors", function()
+long("input that cannot be read, and output that nobody gets, are errors", function()
   local program = assert(arg[-1])
   for _, name in ipairs { "play", "gtp", "referee" } do
     local pipe = io.popen(("'%s' %s go </ 2>&1; echo $?"):format(program, name))

@@ -1,6 +1,7 @@
 --- moyo studio: the command. The page itself is tested in a browser, by tests/browser.sh.
 
 local test, expect = ...
+local long = test.long
 local serve = require "moyo.serve"
 local shell = require "support.shell"
 
@@ -52,7 +53,7 @@ test("studio: a record; a broken or missing one is told with its place", functio
   remove()
 end)
 
-test("studio: a folder, with rule files or without, and a rule file in one", function()
+long("studio: a folder, with rule files or without, and a rule file in one", function()
   if not serve.stamp then expect.skip "built without libmicrohttpd" end
   local folder, remove = shell.folder()
   local file = folder .. "/mine.lua"
@@ -75,7 +76,7 @@ test("studio: a port that is none, or taken", function()
   expect.truthy(err:find "65535", err)
 end)
 
-test("studio: however it is asked to end, the folder of a link goes, and its games", function()
+long("studio: however it is asked to end, the folder of a link goes, and its games", function()
   if not serve.stamp then expect.skip "built without libmicrohttpd" end
   for _, signal in ipairs { "INT", "TERM", "HUP" } do
     shell.with_folder(function(folder)
@@ -95,7 +96,7 @@ test("studio: however it is asked to end, the folder of a link goes, and its gam
   end
 end)
 
-test("studio: the browser is opened where there is a screen, unless it is not wanted", function()
+long("studio: the browser is opened where there is a screen, unless it is not wanted", function()
   if not serve.stamp then expect.skip "built without libmicrohttpd" end
   local folder, remove = shell.folder()
   shell.write(folder .. "/xdg-open", '#!/bin/sh\necho "$1" >"${0%/*}/opened"\n')

@@ -1,6 +1,7 @@
 --- moyo allow: what lies in ./rules runs without a budget once the user has said so.
 
 local test, expect = ...
+local long = test.long
 local shell = require "support.shell"
 
 -- A game whose rules take more than the budget once they are asked for.
@@ -27,7 +28,7 @@ local function stranger()
   return run, write, folder, remove
 end
 
-test("allow: as long as neither the file nor its library files change; list, forget", function()
+long("allow: as long as neither the file nor its library files change; list, forget", function()
   local run, write, folder, remove = stranger()
   local file = folder .. "/rules/long.lua"
   expect.equal({ run "allow" }, { 0, "", "" })
@@ -46,7 +47,7 @@ test("allow: as long as neither the file nor its library files change; list, for
   remove()
 end)
 
-test("allow: a mutator lets a game that it changes run", function()
+long("allow: a mutator lets a game that it changes run", function()
   local run, write, folder, remove = stranger()
   write("rules/mutators/odd.lua", [[return require "moyo".mutator "Odd" { summary = "Odd.",
     rules = function() for i = 1, 26000000 do local _ = i end end }]])

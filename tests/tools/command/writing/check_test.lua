@@ -2,6 +2,7 @@
 --- its file and line.
 
 local test, expect, slow = ...
+local long = test.long
 
 local json = require "moyo.base.json"
 local shell = require "support.shell"
@@ -106,11 +107,6 @@ local function finds(text, beginning, ...)
   expect.truthy(("\n" .. output):find("\n" .. beginning, 1, true),
     ("expected a line that begins\n%s\ngot\n%s"):format(beginning, output))
   return output
-end
-
--- More of the same, which takes longer.
-local function slow_test(...)
-  if slow then test(...) end
 end
 
 test("a file in order passes, and what was tried is counted", function()
@@ -275,7 +271,7 @@ test("view: a rule that tells what another holds", function()
   expect.truthy(output:find "view: .- sees after it depends on what is hidden", output)
 end)
 
-slow_test("view: a rule that asks for what is not known", function()
+long("view: a rule that asks for what is not known", function()
   local _, output = check(with_cards ("before = moyo.rule { 'Two of them.', function(position) "
     .. "return position:field('hand', position.actor, 2) > 0 end }"), "whole")
   expect.truthy(output:find "view: .- it is refused in %l+'s view: Two of them", output)
@@ -413,14 +409,13 @@ test("never: a step that is refused in every position, with what refuses it", fu
   expect.equal(status, 0, said)
 end)
 
-slow_test("never: a stone that would have to arrive where it stands", function()
+long("never: a stone that would have to arrive where it stands", function()
   local step = 'moyo.either { moyo.place {}, moyo.pass {}, moyo.step { name = "go",'
     .. 'args = { "stone", "point" }, %s sentence = "go", before = { moyo.own(), moyo.onto_free() },'
     .. '\neffects = function(position, _, p, q) position:withdraw(p) '
     .. "position:put(q, position.actor) end } }"
   local place = "moyo.either { moyo.place {}, moyo.pass {} }"
   finds(broken(place, step:format "arrival = 1,"), "tiny.lua:18: never: ", "--quick")
-  if not slow then return end
   local status, output = check(broken(place, step:format ""), "--quick")
   expect.equal(status, 0, output) -- it arrives at the point, not at the stone
 end)

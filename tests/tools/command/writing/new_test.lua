@@ -1,6 +1,7 @@
 --- `moyo new`: files to start from, which work as they are.
 
 local test, expect, slow = ...
+local long = test.long
 local core = require "moyo.core"
 local moyo = require "moyo"
 local shell = require "support.shell"
@@ -54,7 +55,7 @@ test("from every variant: its pictures pass", function()
   end
 end)
 
-test("a mutator: it passes `moyo check --quick`, and is not overwritten", function()
+long("a mutator: it passes `moyo check --quick`, and is not overwritten", function()
   in_folder(function(folder)
     local file = folder .. "/mutators/shy.lua"
     expect.truthy(new("shy", "--mutator", "--dir", folder):find("moyo check " .. file, 1, true))
