@@ -295,12 +295,11 @@ local function seconds()
 end
 
 report(file, chunk, test, expect, slow, effort)
+local is_timed = os.getenv "MOYO_TEST_TIMES"
 for _, one in ipairs(tests) do
-  local before = seconds()
+  local before = is_timed and seconds()
   if report(one.name, one.run) then passed = passed + 1 end
-  if os.getenv "MOYO_TEST_TIMES" then
-    print(("%6.2f s  %s"):format(seconds() - before, one.name))
-  end
+  if is_timed then print(("%6.2f s  %s"):format(seconds() - before, one.name)) end
 end
 
 if #tests == 0 then print("not ok - " .. file .. " holds no test") end

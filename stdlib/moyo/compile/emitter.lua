@@ -29,9 +29,8 @@ end
 function M.new(texts)
   return setmetatable({
     code = {}, ints = 0, most_ints = 0, sets = 0, most_sets = 0, constants = {},
-    constant_numbers = {}, wides = {},
-    wide_numbers = {}, tables = {}, table_numbers = {}, lists = {}, grows = {}, lives = {},
-    room = 0,
+    constant_numbers = {}, wides = {}, wide_numbers = {}, tables = {}, table_numbers = {},
+    lists = {}, grows = {}, lives = {}, room = 0,
     dead = false, says = false, texts = texts or { numbers = {} },
   }, Emitter)
 end
