@@ -1,7 +1,7 @@
 --- Whichever allocation fails, a command says so in a line and loses nothing.
 --
--- Slow, one of 10,000 fails in each variant, one of 5,000 of drawing a position, five times fewer
--- in a large one, and all of writing the drawing.  All of all do, which takes hours, by
+-- Slow, one of 10,000 fails in each variant, of a large one five times fewer, one of 5,000 of
+-- drawing a position, and all of writing the drawing.  All of all do, which takes hours, by
 --
 --     build/moyo lua tests/fuzz/starve.lua go:size=3
 
@@ -14,7 +14,7 @@ local starvation = require "support.starvation"
 local function every(ruleset)
   if not slow then return { each = 10000, drawing = 5000, writing = 2 } end
   local times = ruleset:find "^multiplayer" and 5 or 1 -- it is large
-  return { each = math.max(1, 10000 * times // slow), drawing = math.max(1, 5000 * times // slow) }
+  return { each = math.max(1, 10000 * times // slow), drawing = math.max(1, 5000 // slow) }
 end
 
 local RULESETS = { "go:size=3", "gengo:size=5", "gorogo", "multiplayer:map=square7,players=2",

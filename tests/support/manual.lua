@@ -107,7 +107,8 @@ local function as_if_fast(output)
   return (output:gsub("[^\n]*\n", function(line)
     local told = line:match "^%l+[^:]*: (.*)"
     local is_progress = told
-      and (told:find "^trying " or told:find "^%d+ of %d+" or told:find ", %d+:%d%d left\n$")
+      and (told:find "^trying " or told:find "^%d+ of %d+" or told:find ", %d+:%d%d left\n$"
+        or told:find " w%l+ take roughly ")
     if is_progress then return "" end
   end))
 end
