@@ -269,11 +269,22 @@ function plan.read(request, unstarted)
     version = moyo.version, untrusted = request.untrusted or false }
 end
 
+-- By plan and ruleset, as long as somebody has them.
+local loaded = setmetatable({}, { __mode = "k" })
+
 --- The rules of a cell.
 ---@param one experiment.plan
 ---@param cell integer
+---@param unplayed? boolean they are only read
 ---@return LoadedGame
-function plan.game(one, cell) return rulesets.load(one.cells[cell].ruleset, one.untrusted) end
+function plan.game(one, cell, unplayed)
+  local known, name = loaded[one] or setmetatable({}, { __mode = "v" }), one.cells[cell].ruleset
+  loaded[one] = known
+  local rules = known[name] or moyo.load(name, { untrusted = one.untrusted or nil,
+    machine = unplayed and "off" or nil })
+  if not unplayed then known[name] = rules end
+  return rules
+end
 
 -- Plans that go on ----------------------------------------------------------------
 

@@ -78,18 +78,15 @@ local function combinations(factors)
   return list
 end
 
---- Loads a ruleset, trusted as far as a plan says.
----@param text string
----@param untrusted boolean|nil
----@return LoadedGame
-function rulesets.load(text, untrusted)
-  return moyo.load(text, { untrusted = untrusted or nil })
+-- Loads a ruleset that is not played here, trusted as far as a plan says.
+local function load(text, untrusted)
+  return moyo.load(text, { untrusted = untrusted or nil, machine = "off" })
 end
 
 local function with_values(base, factors, values)
   local changes = {}
   for i, factor in ipairs(factors) do changes[factor.option] = values[i] end
-  return rulesets.load(record.changed(base, changes), base.budget ~= nil)
+  return load(record.changed(base, changes), base.budget ~= nil)
 end
 
 -- Factors as their options write them: `ko=Simple` is `ko=simple`.
@@ -174,10 +171,10 @@ end
 -- The rulesets that names stand for.  One that names none, but an option of the first, stands for
 -- all values of that, and is added to the factors.
 local function read_bases(names, factors, untrusted)
-  local bases = { rulesets.load(names[1], untrusted) }
+  local bases = { load(names[1], untrusted) }
   local list = bases[1].variant.options
   for i = 2, #names do
-    local good, found = moyo.try(rulesets.load, names[i], untrusted)
+    local good, found = moyo.try(load, names[i], untrusted)
     local unknown = not good and found:find "^there is no variant or preset "
     local option, meant = options.find(list, names[i]), near.name(names[i], options.names(list))
     if good then
@@ -188,7 +185,7 @@ local function read_bases(names, factors, untrusted)
       moyo.fail("there is no variant, preset or option \"%s\"; did you mean \"%s\"?",
         near.short(names[i]), meant)
     else
-      rulesets.load(names[i], untrusted) -- raises it again
+      load(names[i], untrusted) -- raises it again
     end
   end
   return bases

@@ -307,7 +307,7 @@ function tables.lines(plan, summary, width, all, missing)
   local shown = { plan = plan, summary = summary, games = {}, width = width,
     all = all or false }
   for i in ipairs(summary.games) do
-    shown.games[i] = plans.game(plan, i)
+    shown.games[i] = plans.game(plan, i, true)
   end
   local lines = {}
   local function add(words)

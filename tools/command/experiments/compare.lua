@@ -140,7 +140,7 @@ local function check_difference(plan)
   if several or #plan.cells[1].engines > 1 or #plan.metrics > 0 then return end
   moyo.fail("there is nothing to compare with %s: expected values of an option, such as %s, "
     .. "or another ruleset (--metrics NAMES measures one alone)", plan.cells[1].ruleset,
-    example(plans.game(plan, 1)))
+    example(plans.game(plan, 1, true)))
 end
 
 local function check_endings(plan)
@@ -283,7 +283,7 @@ end
 
 -- The rulebook's sentences, with the number of games in which they decided something.
 local function sentences_json(plan, summary, i)
-  local rules, list = plans.game(plan, i), json.array {}
+  local rules, list = plans.game(plan, i, true), json.array {}
   for n, found in ipairs(metrics.sentences(rules, summaries.games_by_rule(summary, i))) do
     list[n] = { rule = found.rule, sentence = found.sentence, games = found.times or json.null }
   end

@@ -169,9 +169,9 @@ local function new_plan(args)
 end
 
 local function goals_of(plan)
-  local untrusted = plan.untrusted or nil
-  return goals.read(plan.request.goals, plan.cells[1].engines, plans.game(plan, 1).core.players,
-    metrics.chosen({ plan.request.files }, { untrusted = untrusted }))
+  local players = plans.game(plan, 1, true).core.players
+  return goals.read(plan.request.goals, plan.cells[1].engines, players,
+    metrics.chosen({ plan.request.files }, { untrusted = plan.untrusted or nil }))
 end
 
 -- How many games each setting is to have, of those that are wanted.
