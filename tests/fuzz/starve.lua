@@ -13,21 +13,30 @@
 
 package.path = "tests/?.lua;" .. package.path
 
+local moyo = require "moyo"
 local starvation = require "support.starvation"
+
+local USAGE <const> = "expected RULESET... [EACH | paths=N] [rules], numbers from 1"
+
+local function stop(problem)
+  io.stderr:write("starve: ", problem, "\n")
+  os.exit(2, true)
+end
 
 local rulesets, which = {}, { each = 1 }
 for _, word in ipairs(arg) do
-  local paths = word:match "^paths=(%d+)$"
-  if paths then
-    which.paths = math.tointeger(paths)
-  elseif tonumber(word) then
-    which.each = math.tointeger(word)
+  local each, paths = word:match "^[1-9]%d*$", word:match "^paths=([1-9]%d*)$"
+  if each or paths then
+    which[paths and "paths" or "each"] = math.tointeger(paths or each)
   elseif word == "rules" then
     which.rules = true
   else
+    local good, problem = moyo.try(moyo.load, word, { machine = "off" })
+    if not good then stop(("%s; %s"):format(problem, USAGE)) end
     rulesets[#rulesets + 1] = word
   end
 end
+if #rulesets == 0 then stop(USAGE) end
 for _, ruleset in ipairs(rulesets) do
   starvation.try(ruleset, which, function(one)
     print(("%s: %d of %d allocations, %d ends"):format(one.name, one.failed, one.all, one.ends))

@@ -71,11 +71,11 @@ local function leads_out(path)
   return inside and file and file:sub(1, #inside + 1) ~= inside .. "/"
 end
 
--- Why a file cannot be opened.
-local function refusal(path, why)
+-- Why a file cannot be opened, which the system says alike of those that it keeps from everybody.
+local function refusal(why)
   if not M.confined or not why:find "Permission denied" then return why end
-  return ("%s: a stranger's rules run here, beside which only files are read that were named when "
-    .. "the program began; expected another program for it"):format(path)
+  return why .. "; beside a stranger's rules, which run here, only files are read that were named "
+    .. "when the program began"
 end
 
 --- The text of a rule file or a map, or nil and why not.  A pipe or a device might have no end.
@@ -87,11 +87,9 @@ function M.read(path)
     return nil, ("%s: a link that leads out of %s; name the file itself"):format(path, HERE)
   end
   local regular, fault = core.is_file(path)
-  if not regular then
-    return nil, fault and refusal(path, fault) or path .. ": not a regular file"
-  end
+  if not regular then return nil, fault and refusal(fault) or path .. ": not a regular file" end
   local file, why = io.open(path, "rb")
-  if not file then return nil, refusal(path, why) end
+  if not file then return nil, refusal(why) end
   -- a large one is not read: a stranger's budget would end before that
   local most = core.spend(0) and MAX_LIMITED or MAX_FILE
   local large, text = (file:seek "end" or 0) > most, nil

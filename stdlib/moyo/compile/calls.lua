@@ -18,6 +18,7 @@ local MOST_DEPTH = 24
 
 -- ---- Functions ----------------------------------------------------------------------------------
 
+-- What count_returns has found, by function.
 local returns = setmetatable({}, { __mode = "k" })
 
 -- How many return statements a function has, and whether the only one ends it.

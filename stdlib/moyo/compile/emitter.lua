@@ -134,16 +134,16 @@ end
 --- A constant set; equal sets share a number.
 ---@return integer
 function Emitter:constant(set)
-  local number = self.constant_numbers[set]
-  for i, known in ipairs(not number and self.constants or {}) do
-    if known == set then number = -i end
+  local numbers = self.constant_numbers
+  if numbers[set] then return numbers[set] end
+  for i, known in ipairs(self.constants) do
+    if known == set then numbers[set] = -i end
   end
-  if not number then
+  if not numbers[set] then
     table.insert(self.constants, set)
-    number = -#self.constants
+    numbers[set] = -#self.constants
   end
-  self.constant_numbers[set] = number
-  return number
+  return numbers[set]
 end
 
 --- A table of integers, booleans and nil, from key `low` on.

@@ -168,9 +168,9 @@ test("beside a stranger's rules, those of another file need another program", fu
     for line in output:gmatch "{[^\n]+" do answers[#answers + 1] = json.decode(line) end
     expect.equal({ status, #answers }, { 0, 3 })
     expect.equal({ answers[1].ruleset, answers[3].ok }, { "strange", true })
-    matches(answers[2].error, "^there.sgf:1:2: XR: [^ ]*other.lua: a stranger's rules run here, "
-      .. "beside which only files are read that were named when the program began; expected "
-      .. "another program for it$")
+    matches(answers[2].error, "^there.sgf:1:2: XR: [^ ]*other.lua: Permission denied; beside a "
+      .. "stranger's rules, which run here, only files are read that were named when the program "
+      .. "began$")
   end)
 end)
 
