@@ -1,8 +1,9 @@
---- `moyo lua tests/fuzz/starve.lua RULESET… [EACH | paths=N] [rules]`: lets every allocation of
---- drawing a position, of playing games with a search and of keeping them fail, one by one; or one
---- of EACH; or the first N that are reached on the same way, by the nearest functions of C and
---- lines of Lua.  With `rules` those that load a module pass, as they are the same in every game.
---- All of a small game are 140,000, of others up to a million, of which 40 take a second; paths=1
+--- `moyo lua tests/fuzz/starve.lua RULESET… [EACH | PART/PARTS | paths=N] [rules]`: lets every
+--- allocation of drawing a position, of playing games with a search and of keeping them fail, one
+--- by one; or one of EACH; or one of so many PARTS of them, which may be run at different times; or
+--- the first N that are reached on the same way, by the nearest functions of C and lines of Lua.
+--- With `rules` those that load a module pass, as they are the same in every game.
+--- All of a small game are 140,000, of others half a million, of which 40 take a second; paths=1
 --- leaves 10,000 of a small game.  A command with faults ends it.
 --
 -- To collect garbage, a child copies most of what it shares with its parent: in large pages, and
@@ -16,7 +17,7 @@ package.path = "tests/?.lua;" .. package.path
 local moyo = require "moyo"
 local starvation = require "support.starvation"
 
-local USAGE <const> = "expected RULESET... [EACH | paths=N] [rules], numbers from 1"
+local USAGE <const> = "expected RULESET... [EACH | PART/PARTS | paths=N] [rules], numbers from 1"
 
 local function stop(problem)
   io.stderr:write("starve: ", problem, "\n")
@@ -26,7 +27,12 @@ end
 local rulesets, which = {}, { each = 1 }
 for _, word in ipairs(arg) do
   local each, paths = word:match "^[1-9]%d*$", word:match "^paths=([1-9]%d*)$"
-  if each or paths then
+  local part, parts = word:match "^([1-9]%d*)/([1-9]%d*)$"
+  if part and math.tointeger(part) > math.tointeger(parts) then
+    stop(("there is no part %s of %s; %s"):format(part, parts, USAGE))
+  elseif part then
+    which.part, which.each = math.tointeger(part), math.tointeger(parts)
+  elseif each or paths then
     which[paths and "paths" or "each"] = math.tointeger(paths or each)
   elseif word == "rules" then
     which.rules = true

@@ -56,6 +56,7 @@ end
 ---@field kill? "before"|"after" the program is killed there
 ---@field trace? string a file that is told of all writes
 ---@field each? integer every so many of the calls fails in a child, in a copy of the folder
+---@field part? integer from which of them on, 1 to `each`: from the last of these unless given
 ---@field after? string nothing counts before a file is opened whose path has this
 ---@field chance? integer they are chosen by chance, which begins with this number
 ---@field paths? integer they are those that are reached on a way on which fewer than so many were
@@ -88,6 +89,7 @@ function faults.feed(fault, input, words)
   add("FAULT_KILL", fault.kill and (fault.kill == "after" and 2 or 1))
   add("FAULT_TRACE", fault.trace)
   add("FAULT_EACH", fault.each)
+  add("FAULT_PART", fault.part)
   add("FAULT_CHANCE", fault.chance)
   add("FAULT_PATHS", fault.paths)
   add("FAULT_RULES", fault.rules and 1)

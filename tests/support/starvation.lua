@@ -23,8 +23,8 @@ local function starve(folder, ruleset, words, after, which, f)
   local name = ruleset .. ": " .. words[1]
   os.execute(("rm -rf '%s/db'; mkdir '%s/db'"):format(folder, folder))
   local ends, failed, status, _, err, count, remove = faults.each({ call = "alloc", last = 2,
-    folder = folder .. "/db", each = which.each, paths = which.paths, rules = which.rules,
-    after = after }, "", words)
+    folder = folder .. "/db", each = which.each, part = which.part, paths = which.paths,
+    rules = which.rules, after = after }, "", words)
   assert(status == 0 and left.complaints(err) == "", name .. ": " .. err)
   local seen, copies, wrong = {}, 0, {}
   for _, one in ipairs(ends) do
@@ -72,19 +72,19 @@ local function render(folder, ruleset, after, which)
 end
 
 --- Allocations of writing a drawing, and of all that draws a position, or plays games with a search
---- and keeps them in a database: every so many, or those that are reached on a way, by the nearest
+--- and keeps them in a database: every so many, from a `part` of these on, or those that are reached on a way, by the nearest
 --- functions of C and lines of Lua, that fewer than `paths` others have taken.  `drawing` and
 --- `writing` may stand for `each` where a position is drawn, and the drawing written; of writing
 --- all fail, if it is not given.  With `rules`, those that load a module pass.
 ---@param ruleset string
----@param which { each?: integer, paths?: integer, rules?: boolean, drawing?: integer,
----writing?: integer }
+---@param which { each?: integer, part?: integer, paths?: integer, rules?: boolean,
+---drawing?: integer, writing?: integer }
 ---@param done fun(one: support.Starved)
 function starvation.try(ruleset, which, done)
   local folder, remove = shell.folder()
   done(render(folder, ruleset, "/db/", { each = which.writing or 1 }))
   done(render(folder, ruleset, BEGINNING, { each = which.drawing or which.each,
-    paths = which.paths, rules = which.rules }))
+    part = which.part, paths = which.paths, rules = which.rules }))
   done(compare(folder, ruleset, which))
   remove()
 end

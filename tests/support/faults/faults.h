@@ -11,6 +11,7 @@
 **     FAULT_COUNT  the file that is told at the end how many there were, and children
 **     FAULT_TRACE  the file that is told of all that is done to other files
 **     FAULT_EACH   every so many of them fails in a child, see below
+**     FAULT_PART   from which of them on, 1 to EACH: from the EACHth unless given
 **     FAULT_CHANCE those are chosen by chance, which begins with this number
 **     FAULT_PATHS  those that are reached on a way, by the nearest functions of C and
 **                  lines of Lua, on which fewer than so many were before; EACH is 1
@@ -61,7 +62,7 @@ extern ssize_t (*real_write)(int, const void *, size_t);
 
 typedef struct fault_plan {
   char call[16], folder[4096], after[64], copies[3072], copy[4096];
-  unsigned long at, last, each, stride, chance, paths, rules, children;
+  unsigned long at, last, each, stride, part, chance, paths, rules, children;
   int error, kill, trace, report;
   bool waits;     /* for the file of FAULT_AFTER */
   bool is_child;  /* for which what is in `folder` is in `copy` */

@@ -47,6 +47,7 @@ __attribute__((constructor)) static void begin(void) {
   plan.error = (int)number("FAULT_ERROR", ENOSPC);
   plan.kill = (int)number("FAULT_KILL", 0);
   plan.each = plan.stride = number("FAULT_EACH", 0);
+  plan.part = number("FAULT_PART", 0);
   plan.chance = number("FAULT_CHANCE", 0);
   plan.paths = number("FAULT_PATHS", 0);
   plan.rules = number("FAULT_RULES", 0);
@@ -96,7 +97,7 @@ static bool is_picked(unsigned long n) {
     plan.is_inside = false;
     if (passes) return false;
   }
-  if (plan.chance == 0) return n % plan.each == 0;
+  if (plan.chance == 0) return n % plan.each == plan.part % plan.each;
   plan.chance = plan.chance * 6364136223846793005 + 1442695040888963407;
   return (plan.chance >> 33) % plan.each == 0;
 }
