@@ -21,7 +21,7 @@ local function build()
   local folder, remove = shell.folder()
   local path, why = folder .. "/faults.so", nil
   for _, one in ipairs(builds) do
-    if os.execute(("cc -shared -fPIC -o '%s' tests/support/faults/*.c -ldl %s 2>'%s.log'")
+    if os.execute(("cc -O2 -shared -fPIC -o '%s' tests/support/faults/*.c -ldl %s 2>'%s.log'")
       :format(path, one.flags, path)) then
       local environment = ("%s LD_PRELOAD='%s'"):format(one.environment, path)
       local status, _, err = shell.feed("", { "--version" }, environment)

@@ -134,16 +134,38 @@ static void move_all_memory(void) {
     size += (size_t)more;
   REAL(close)(maps);
   text[size] = '\0';
-  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+  for (char *at = text; (at = strstr(at, plan.folder)); at++) {
+    char *line = at;
+    while (line > text && line[-1] != '\n') line--;
     move_memory(line);
+  }
+}
+
+/* Files that are open, as a child and its parent have them. */
+typedef struct open_files {
+  int count, fd[MOST_FILES];
+  off_t place[MOST_FILES];
+} open_files;
+
+static void list_files(open_files *files) {
+  DIR *list = REAL(opendir)("/proc/self/fd");
+  struct dirent *entry;
+  files->count = 0;
+  while (list && (entry = readdir(list))) {
+    int fd = atoi(entry->d_name);
+    if (fd == dirfd(list) || entry->d_name[0] == '.') continue;
+    if (files->count == MOST_FILES) abort();
+    files->fd[files->count++] = fd;
+  }
+  if (list) closedir(list);
 }
 
 /* In the child: what it does to the folder happens in a copy. */
-static void move_folder(void) {
+static void move_folder(const open_files *files) {
   if (plan.folder[0] == '\0') return;
   sum_of(plan.folder, copy_one);
-  for (int fd = 3; fd < MOST_FILES; fd++)
-    if (fcntl(fd, F_GETFD) >= 0) move_file(fd);
+  for (int i = 0; i < files->count; i++)
+    if (files->fd[i] > STDERR_FILENO) move_file(files->fd[i]);
   move_all_memory();
 }
 
@@ -212,11 +234,15 @@ static void report(unsigned long n, int status, const int said[2]) {
 
 /* A child shares with its parent how far files have been read: that is kept for
 ** the parent, and given back to him. */
-static void keep_places(off_t place[MOST_FILES], bool back) {
-  for (int fd = 0; fd < MOST_FILES; fd++) {
-    if (!back) place[fd] = lseek(fd, 0, SEEK_CUR);
-    if (back && place[fd] >= 0) (void)!lseek(fd, place[fd], SEEK_SET);
-  }
+static void keep_places(open_files *files) {
+  for (int i = 0; i < files->count; i++)
+    files->place[i] = lseek(files->fd[i], 0, SEEK_CUR);
+}
+
+static void give_places_back(const open_files *files) {
+  for (int i = 0; i < files->count; i++)
+    if (files->place[i] >= 0)
+      (void)!lseek(files->fd[i], files->place[i], SEEK_SET);
 }
 
 /* A file that holds what has been said so far, for a child to go on with. */
@@ -243,11 +269,12 @@ static void leave(int status, void *none) {
   _exit(status);
 }
 
-static void begin_child(unsigned long n, const int said[2]) {
+static void begin_child(unsigned long n, const open_files *files,
+                        const int said[2]) {
   on_exit(leave, NULL);
   alarm(PATIENCE);
   plan.is_child = true;
-  move_folder();
+  move_folder(files);
   dup2(said[0], STDOUT_FILENO);
   dup2(said[1], STDERR_FILENO);
   plan.each = 0;
@@ -268,22 +295,23 @@ void child_as(const char *path, struct stat *found) {
 
 bool child_fails(unsigned long n) {
   int status, before = errno;
-  off_t place[MOST_FILES];
+  open_files files;
   plan.is_inside = true;
   plan.children++;
-  keep_places(place, false);
+  list_files(&files);
+  keep_places(&files);
   snprintf(plan.copy, sizeof plan.copy, "%s/child", plan.copies);
   int said[2] = {begin_said(STDOUT_FILENO), begin_said(STDERR_FILENO)};
   if (plan.folder[0] != '\0') mkdir(plan.copy, 0700);
   pid_t child = fork();
   if (child == 0) {
-    begin_child(n, said);
+    begin_child(n, &files, said);
     return true;
   }
   while (child >= 0 && waitpid(child, &status, 0) != child && errno == EINTR) {
   }
   if (child < 0) abort();
-  keep_places(place, true);
+  give_places_back(&files);
   report(n, status, said);
   REAL(close)(said[0]);
   REAL(close)(said[1]);
