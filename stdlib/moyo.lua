@@ -94,7 +94,7 @@ local function protected(variant, record, ...)
   local results = table.pack(pcall(library.protected, variant.place or variant.file, ...))
   if results[1] then return table.unpack(results, 2, results.n) end
   local problem = results[2]
-  if fail.is(problem) then
+  if fail.is(problem) and not fail.is_memory(problem.message) then
     local refined = require "moyo.declare.lines".refined -- no page loads it for sound rules
     local said = refined(variant:credited(problem.message), variant, record)
     if said ~= problem.message then fail.raise("%s", said) end

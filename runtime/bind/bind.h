@@ -326,6 +326,9 @@ unsigned bind_check_player(lua_State *L, int index, const moyo_game *g);
 /* The name of a declared field; returns the field's number. */
 unsigned bind_check_field(lua_State *L, int index, const moyo_game *g);
 
+/* Refuses an index into a field that has none: a number, a set, a list. */
+void bind_check_whole(lua_State *L, int index, const field *f);
+
 /* An index into a field, from 1; returns it from 0. */
 unsigned bind_check_index(lua_State *L, int index, const field *f);
 

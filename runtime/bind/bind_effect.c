@@ -30,6 +30,7 @@ static int l_set_field(lua_State *L) {
   unsigned f = bind_check_field(L, 2, s->game);
   const field *d = &s->game->fields[f];
   int32_t *v = state_field(s, f);
+  bind_check_whole(L, 4, d);
   if (d->kind == FIELD_SET) {
     set_box *from = bind_check_set(L, 3);
     luaL_argcheck(L, from->board->points == s->game->points, 3,

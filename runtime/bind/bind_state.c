@@ -321,11 +321,23 @@ static int push_list_field(lua_State *L, const int32_t *v, unsigned count) {
   return 1;
 }
 
+void bind_check_whole(lua_State *L, int index, const field *f) {
+  const char *holds = f->kind == FIELD_NUMBER ? "one number, the same for all"
+                      : f->kind == FIELD_SET  ? "one set"
+                      : f->kind == FIELD_LIST ? "one list"
+                                              : NULL;
+  if (holds == NULL || lua_isnoneornil(L, index)) return;
+  luaL_argerror(L, index,
+                lua_pushfstring(L, "field %s holds %s, and takes no index",
+                                f->name, holds));
+}
+
 static int l_field(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
   unsigned f = bind_check_field(L, 2, s->game);
   const field *d = &s->game->fields[f];
   const int32_t *v = state_field(s, f);
+  bind_check_whole(L, 3, d);
   switch (d->kind) {
   case FIELD_NUMBER: lua_pushinteger(L, v[0]); return 1;
   case FIELD_SET:

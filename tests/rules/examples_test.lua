@@ -25,7 +25,7 @@ test("each has pictures in its file or beside it, and those in the file are righ
     local beside <close> = io.open(("tests/rules/%s.t"):format(variant.name))
     expect.truthy(text or beside, variant.name .. ": no pictures")
     if text then
-      local cases, why = picture.parse("rules: :\n" .. text)
+      local cases, why = picture.parse(text, ":")
       expect.truthy(cases and #cases > 0, ("%s: %s"):format(variant.name, why or "no pictures"))
       for _, result in ipairs(pictures.run(cases, { own = variant.file, folder = "" })) do
         count = count + 1

@@ -35,7 +35,7 @@ test("each has pictures, and they are right", function()
   expect.truthy(#mutators >= 35, #mutators .. " mutators")
   for _, one in ipairs(mutators) do
     local text = moyo.mutator(one.name).examples
-    local cases, why = picture.parse("rules: go+\n" .. (text or ""))
+    local cases, why = picture.parse(text or "", "go+")
     expect.truthy(cases and #cases > 0, ("%s: %s"):format(one.file, why or "no pictures"))
     for _, result in ipairs(pictures.run(cases, { own = one.file, folder = "" })) do
       expect.truthy(not result.failure, ("%s: %s: %s"):format(one.name, result.name,

@@ -71,13 +71,14 @@ for _, suicide in ipairs { "allowed", "forbidden" } do
 end
 
 -- A first stone that no second could follow is no legal step.
-local TWO = "tests/rules/lab_order.lua:turn=two,order=-,ko=positional"
+local TWO = "tests/rules/lab_order.lua:turn=two,order=-,ko="
 
 test("playout: a turn of two placements begins with each that can be completed", function()
   for ruleset, rows in pairs {
-    [",size=3,limit=none"] = "X.X/XXX/X.X", [",size=3,limit=0"] = "X../XXX/OXX",
-    [",size=3,limit=none,clear=enemy,suicide=allowed,ko=none"] = "XXX/X.X/XXX",
-    [",size=4,limit=none"] = "X.XO/OX.O/XXOO/OXO.",
+    ["positional,size=3,limit=none"] = "X.X/XXX/X.X",
+    ["positional,size=3,limit=0"] = "X../XXX/OXX",
+    ["none,size=3,limit=none,clear=enemy,suicide=allowed"] = "XXX/X.X/XXX",
+    ["positional,size=4,limit=none"] = "X.XO/OX.O/XXOO/OXO.",
   } do
     local match = moyo.match(moyo.load(TWO .. ruleset))
     assert(match:setup(rows, { to = "player1" }))
@@ -90,7 +91,7 @@ local FREE = { "", ",limit=none", ",limit=1", ",players=3,suicide=at_end,clear=e
 for _, options in ipairs(FREE) do
   for _, policy in ipairs { "uniform", "light" } do
     test(policy .. ": games of two placements a turn end by the rules" .. options, function()
-      local game = moyo.load(TWO .. options)
+      local game = moyo.load(TWO .. "positional" .. options)
       for seed = 1, 20 do
         local state = game.core:state(seed)
         state:playout(policy, moyo.random(seed, 1))

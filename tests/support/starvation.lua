@@ -72,10 +72,11 @@ local function render(folder, ruleset, after, which)
 end
 
 --- Allocations of writing a drawing, and of all that draws a position, or plays games with a search
---- and keeps them in a database: every so many, from a `part` of these on, or those that are reached on a way, by the nearest
---- functions of C and lines of Lua, that fewer than `paths` others have taken.  `drawing` and
---- `writing` may stand for `each` where a position is drawn, and the drawing written; of writing
---- all fail, if it is not given.  With `rules`, those that load a module pass.
+--- and keeps them in a database: every so many, from a `part` of these on, or those that are
+--- reached on a way, by the nearest functions of C and lines of Lua, that fewer than `paths` others
+--- have taken.  `drawing` and `writing` may stand for `each` where a position is drawn, and the
+--- drawing written; of writing all fail, if it is not given.  With `rules`, those that load a
+--- module pass.
 ---@param ruleset string
 ---@param which { each?: integer, part?: integer, paths?: integer, rules?: boolean,
 ---drawing?: integer, writing?: integer }

@@ -280,11 +280,10 @@ local function check_examples(job)
   if not text then return end
   local start = declared.source:find(text, 1, true) or 1
   local _, lines = declared.source:sub(1, start - 1):gsub("\n", "")
-  local itself = job.mutator and job.game .. "+" or ":"
-  local cases, problem = picture.parse("rules: " .. itself .. "\n" .. text)
+  local cases, problem = picture.parse(text, job.mutator and job.game .. "+" or ":")
   if not cases then
     local line, message = problem:match "^(%d+):%d+: (.*)$"
-    return job.faults:add("examples", lines + tonumber(line) - 1, "%s", message)
+    return job.faults:add("examples", lines + tonumber(line), "%s", message)
   end
   job.show "the examples"
   local options = { own = declared.file, folder = declared.file:match "^(.*/)[^/]*$" or "" }
@@ -292,7 +291,7 @@ local function check_examples(job)
     job.report.examples = job.report.examples + 1
     local failure = result.failure
     if failure then
-      job.faults:add("examples", lines + failure.line - 1, "%s: %s", result.name, failure.message)
+      job.faults:add("examples", lines + failure.line, "%s: %s", result.name, failure.message)
     end
   end)
 end

@@ -16,6 +16,8 @@ local STEPS, TRIES = 300, 3
 ---@class check.unplayable steps of a rule file's own, and plays, that have not been legal yet
 ---@field waiting table<string, {ruleset: string, place: string|nil, play: boolean}> by name
 ---@field seen table<string, boolean>
+---@field first string|nil the first ruleset in which stones are placed: there they are waited for
+---as well, as "place first", whatever other rulesets allow
 local Never = {}
 Never.__index = Never
 
@@ -28,9 +30,11 @@ function Never:expect(game)
   for _, slot in ipairs(game.slots) do
     local play = slot.name == "step place"
     local name = slot.own or play and "place"
-    if name and not self.seen[name] and not self.waiting[name] then
-      self.waiting[name] = { ruleset = game.ruleset, play = play,
-        place = slot.file and slot.line and slot.file .. ":" .. slot.line }
+    local entry = { ruleset = game.ruleset, name = name, play = play,
+      place = slot.file and slot.line and slot.file .. ":" .. slot.line }
+    if name and not self.seen[name] and not self.waiting[name] then self.waiting[name] = entry end
+    if play and not self.first then
+      self.first, self.waiting["place first"] = game.ruleset, entry
     end
   end
 end
@@ -44,6 +48,7 @@ function Never:meet(game, steps)
   for _, step in ipairs(steps) do
     local name = verbs[core.unpack(step)].name
     self.seen[name], self.waiting[name] = true, nil
+    if name == "place" and game.ruleset == self.first then self.waiting["place first"] = nil end
   end
 end
 
@@ -100,18 +105,19 @@ local function commonest(counts)
 end
 
 -- Plays random games until the step is legal, up to a number of positions; returns why not.
-local function search(self, game, name, seed, late)
-  local why = { counts = {}, waits = false, play = self.waiting[name].play }
+local function search(self, game, key, seed, late)
+  local waiting = self.waiting[key]
+  local why = { counts = {}, waits = false, play = waiting.play }
   local played, positions, number = {}, 0, 0
-  while positions < MOST and self.waiting[name] do
+  while positions < MOST and self.waiting[key] do
     number = number + 1
     local state, random = game.core:state(seed + number), core.random(seed + number, 5)
     for _ = 1, STEPS do
       if state.over or positions == MOST or late() then break end
       local legal = state:legal()
       self:meet(game, legal)
-      if not self.waiting[name] then return positions, why end
-      ask(game, state, name, random, why)
+      if not self.waiting[key] then return positions, why end
+      ask(game, state, waiting.name, random, why)
       positions = positions + 1
       if #legal == 0 then break end
       local step = random:below(2) == 1 and draw_rare(legal, random, played)
@@ -141,16 +147,18 @@ end
 ---@param seed integer
 ---@param late fun(): boolean is there no more time?
 function Never:check(load, faults, seed, late)
-  local names = {}
-  for name in pairs(self.waiting) do names[#names + 1] = name end
-  table.sort(names)
-  for _, name in ipairs(names) do
-    local waiting = self.waiting[name]
-    if waiting then
+  local keys, told = {}, {}
+  for key in pairs(self.waiting) do keys[#keys + 1] = key end
+  table.sort(keys) -- "place" comes before "place first"
+  for _, key in ipairs(keys) do
+    local waiting = self.waiting[key]
+    local name = waiting and waiting.name
+    if waiting and not told[name] then
       local game = load(waiting.ruleset)
-      local positions, why = search(self, game, name, seed, late)
+      local positions, why = search(self, game, key, seed, late)
       local reason = commonest(why.counts)
-      if self.waiting[name] and positions >= LEAST and reason and not why.waits then
+      told[name] = self.waiting[key] ~= nil
+      if self.waiting[key] and positions >= LEAST and reason and not why.waits then
         local place = waiting.play and place_of(game, reason) or waiting.place
         faults:add("never", place, "%s: the step %s was legal in none of %d positions of "
           .. "random games; it is refused mostly by %s", waiting.ruleset, name, positions,

@@ -6,7 +6,7 @@
 ---     field lost C3 D4                  a set, in any order; none is the empty one
 ---     field cards 3 1 2                 a list, in its order
 ---     field deck ace 2 king 1           of a table of one row, by the words that name them
----     field hand black ace 1 white king 2      and of one with a row for each player
+---     field hand black ace 1 white none        and of one with a row for each player
 ---     field prisoners black white 3    prisoners that players hold, as if they were a field
 
 local near = require "moyo.base.near"
@@ -36,12 +36,21 @@ local function columns_of(field)
   return index
 end
 
---- Such as `black ace 1 king 2 white ace 1`, by index; nil if the words are not so.
+-- Nothing in the row that begins behind `base`.
+local function clear_row(field, numbers, base)
+  for i = 1, field.columns do numbers[base + i] = 0 end
+end
+
+local function is_none(word) return word ~= nil and word:lower() == "none" end
+
+--- Such as `black ace 1 king 2 white none`, by index; nil if the words are not so.
 local function numbers_of_rows(game, field, words)
   local index, numbers, base, kind = columns_of(field), {}, 0, nil
-  for _, word in ipairs(words) do
+  for i, word in ipairs(words) do
     local number, player = math.tointeger(tonumber(word)), game:player_index(word)
-    if number and kind then
+    if is_none(word) and i > 1 and game:player_index(words[i - 1]) and not (kind or index.none) then
+      clear_row(field, numbers, base)
+    elseif number and kind then
       numbers[base + kind], kind = number, nil
     elseif not kind and index[word:lower()] then
       kind = index[word:lower()]
@@ -54,13 +63,15 @@ local function numbers_of_rows(game, field, words)
   return next(numbers) and not kind and numbers or nil
 end
 
---- Such as `red blue 3 green 1`, where the first name is the holder's, by index; nil if the
+--- Such as `red blue 3 green none`, where the first name is the holder's, by index; nil if the
 --- words are not so.
 local function numbers_of_prisoners(game, field, words)
   local numbers, holder, colour = {}, nil, nil
   for i, word in ipairs(words) do
     local number, player = math.tointeger(tonumber(word)), game:player_index(word)
-    if number and colour then
+    if is_none(word) and holder and not colour then
+      clear_row(field, numbers, (holder - 1) * field.columns)
+    elseif number and colour then
       numbers[(holder - 1) * field.columns + colour], colour = number, nil
     elseif player and not colour and tonumber(words[i + 1]) and holder then
       colour = player
@@ -105,7 +116,7 @@ end
 
 --- The numbers that the words give to names, by index; nil if they do not.
 local function named_numbers(game, field, words)
-  if position.is_table(field) and #words == 1 and words[1]:lower() == "none" then
+  if position.is_table(field) and #words == 1 and is_none(words[1]) then
     return zeros(field)
   end
   if field.kind == "prisoners" then return numbers_of_prisoners(game, field, words) end
@@ -129,7 +140,7 @@ end
 function fields.unknown(game, field, words)
   if not (field.words or names[field.kind]) then return nil end
   for _, word in ipairs(words) do
-    if not tonumber(word) and word:lower() ~= "none" and not is_known(game, field, word) then
+    if not tonumber(word) and not is_none(word) and not is_known(game, field, word) then
       local known = { table.unpack(field.words or {}) }
       for i = 1, field.kind == "points" and 0 or #game:player_names() do
         known[#known + 1] = game:player_name(i)
@@ -167,7 +178,7 @@ end
 
 --- A set as it is expected; a word that is no point stays as it is, to be seen.
 local function expected_set(game, words)
-  if #words == 1 and words[1]:lower() == "none" then return "none" end
+  if #words == 1 and is_none(words[1]) then return "none" end
   local list = {}
   for i, word in ipairs(words) do
     local point = game.board:find(word)

@@ -5,6 +5,7 @@
 --- no text, however deep or long, overflows a stack or takes more than linear
 --- time.
 
+local compiled = require "moyo.base.compiled"
 local lpeg = require "lpeg"
 local near = require "moyo.base.near"
 
@@ -68,9 +69,9 @@ local control = (P "\194" * R "\128\159" + "\216\156" + P "\226\128" * R("\142\1
 end
 
 local plain = R "\32\126" - S '"\\'
-local quoted = Cs(Cc '"'
+local quoted = compiled(Cs(Cc '"'
   * (plain ^ 1 + control + multibyte + R("\0\127") / escapes + P(1) / "\u{FFFD}") ^ 0
-  * Cc '"')
+  * Cc '"'))
 
 --- The shortest decimal that reads back as the same float.
 local function float_text(number)
@@ -282,22 +283,23 @@ local text = P '"' * (C(unescaped_run ^ -1) * P '"'
 
 -- The good beginning of a string, without values: those of a megabyte of
 -- escapes would not fit on Lua's stack.
-local text_start = P '"' * (unescaped_run + P "\\" * S '"\\/bfnrt'
-  + P "\\u" * hex * hex * hex * hex) ^ 0 * Cp()
+local text_start = compiled(P '"' * (unescaped_run + P "\\" * S '"\\/bfnrt'
+  + P "\\u" * hex * hex * hex * hex) ^ 0 * Cp())
 
 -- A value's token gives the position after it, and then the value, or what
 -- container is opened here.
 local function token(kind, pattern)
   return space * Cc(kind) * pattern * Cp()
 end
-local value_token = token("value", text + C(number) / tonumber
+local value_token = compiled(token("value", text + C(number) / tonumber
     + P "true" * Cc(true) + P "false" * Cc(false) + P "null" * Cc(json.null))
   + token("array", P "[" * Cc(nil))
-  + token("object", P "{" * Cc(nil))
-local key_token = space * text * space * P ":" * Cp()
-local comma = space * P "," * Cp()
-local closing = { array = space * P "]" * Cp(), object = space * P "}" * Cp() }
-local blank = space * Cp()
+  + token("object", P "{" * Cc(nil)))
+local key_token = compiled(space * text * space * P ":" * Cp())
+local comma = compiled(space * P "," * Cp())
+local closing = { array = compiled(space * P "]" * Cp()),
+  object = compiled(space * P "}" * Cp()) }
+local blank = compiled(space * Cp())
 
 ---@class moyo.json.reader
 ---@field text string

@@ -68,6 +68,14 @@ local function before(a, b)
   return tostring(a) < tostring(b)
 end
 
+local function join(a, b) return a | b end
+
+--- Are these sets of points of boards that have as many?
+---@param board Topology
+---@param set PointSet
+---@return boolean
+function M.is_set_of(board, set) return (pcall(join, set, core.set(board))) end
+
 --- As pairs, in the same order each time: numbers, then names.  So of two mistakes it is always the
 --- same one that is told.
 ---@param t table

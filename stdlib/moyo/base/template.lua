@@ -4,6 +4,7 @@
 -- The placeholders take the verb's arguments in their order, but for a count, which
 -- is written inside its stone's: "{stone/count}-{point}".
 
+local compiled = require "moyo.base.compiled"
 local fail = require "moyo.base.fail"
 local lpeg = require "lpeg"
 
@@ -15,7 +16,7 @@ local blank = S " \t"
 local part = C((P(1) - S "{}" - blank) ^ 1)
 local placeholder = P "{" * Ct(C(R "az" ^ 1) * (P "/count" * Cc(true)) ^ -1) * "}"
 local piece = part + placeholder
-local template = Ct(piece * (blank ^ 1 * Cc " " * piece + piece) ^ 0) * -1
+local template = compiled(Ct(piece * (blank ^ 1 * Cc " " * piece + piece) ^ 0) * -1)
 
 -- Where the count stands among the arguments, if there is one.
 local function count_of(args)

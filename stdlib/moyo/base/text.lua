@@ -1,6 +1,7 @@
 --- Text for people: wrapped, aligned, set side by side, emphasised.  A text may
 --- hold UTF-8 and ANSI escapes; both are measured by the columns they take.
 
+local compiled = require "moyo.base.compiled"
 local core = require "moyo.core"
 local lpeg = require "lpeg"
 
@@ -142,7 +143,7 @@ local longer = { "\xC2[\x80-\x9F]", "\xD8\x9C", "\xE2\x80[\x8E\x8F\xA8-\xAE]",
 local plain = (lpeg.R("\x20\x7E", "\x80\xFF") + lpeg.S "\t\n" - lpeg.S "\xC2\xD8\xE2") ^ 0
 local begun = "\xC2" * -lpeg.R "\x80\x9F" + "\xD8" * -lpeg.P "\x9C"
   + "\xE2" * -("\x80" * lpeg.R("\x8E\x8F", "\xA8\xAE") + "\x81" * lpeg.R "\xA6\xA9")
-local harmless = plain * (begun * plain) ^ 0 * -1
+local harmless = compiled(plain * (begun * plain) ^ 0 * -1)
 
 --- Does the text hold what would steer a terminal?
 ---@param s string

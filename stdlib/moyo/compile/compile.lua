@@ -62,8 +62,9 @@ end
 
 -- Writes a function, or the selection of an argument, which may be rough.
 local function pass(func, f, slot, context, known, which, rough)
-  local self = setmetatable({ e = emitter.new(known.texts), context = context, slot = slot,
-    path = "", frames = {}, loops = {}, rounds = {}, labels = {}, outgrown = {},
+  local e = emitter.new(known.texts, context.game.board)
+  local self = setmetatable({ e = e, context = context, slot = slot, path = "",
+    frames = {}, loops = {}, rounds = {}, labels = {}, outgrown = {},
     masks = known.masks, ids = known.ids, rolled = known.rolled,
     scope = { names = {}, closure = f, func = func },
     argument = which ~= "first" and 1 or 0, given = which == "given", rough = rough }, Compiler)

@@ -4,6 +4,7 @@
 -- first.  Instructions that cannot be reached are not written.
 
 local core = require "moyo.core"
+local spec_of = require "moyo.base.spec"
 
 local machine = core.machine
 
@@ -25,9 +26,10 @@ function M.refuse(line, reason, ...)
 end
 
 ---@param texts table|nil numbers of texts, by which registers have them
+---@param board Topology|nil sets of another are refused
 ---@return Emitter
-function M.new(texts)
-  return setmetatable({
+function M.new(texts, board)
+  return setmetatable({ board = board,
     code = {}, ints = 0, most_ints = 0, sets = 0, most_sets = 0, constants = {},
     constant_numbers = {}, wides = {}, wide_numbers = {}, tables = {}, table_numbers = {},
     lists = {}, grows = {}, lives = {}, room = 0,
@@ -136,6 +138,9 @@ end
 function Emitter:constant(set)
   local numbers = self.constant_numbers
   if numbers[set] then return numbers[set] end
+  if self.board and not spec_of.is_set_of(self.board, set) then
+    M.refuse(nil, "a set of another board")
+  end
   for i, known in ipairs(self.constants) do
     if known == set then numbers[set] = -i end
   end

@@ -14,6 +14,9 @@ local NIL, INT = values.NIL, values.INT
 
 local Compiler = expressions.Compiler
 
+-- Kinds of fields in which nothing has an index.
+local is_whole = { number = true, set = true, list = true }
+
 local function absent(v) return v == nil or v.kind == "const" and v.value == nil end
 
 -- The i-th argument as the register of an integer.
@@ -122,7 +125,7 @@ end
 --- position:field(name, i, k)
 function Compiler:field(at, args, node)
   local e, line, f = self.e, node.line, field_of(self, args, node.line)
-  if not f then
+  if not f or is_whole[f.kind] and not absent(args[2]) then
     self:stop()
     return const(nil)
   end
@@ -161,7 +164,7 @@ end
 --- position:set_field(name, value, i, k)
 function Compiler:set_field(args, line)
   local e, f, value = self.e, field_of(self, args, line), args[2]
-  if not f or not value then return self:stop() end
+  if not f or not value or is_whole[f.kind] and not absent(args[3]) then return self:stop() end
   if f.kind == "set" then
     e:put("set_set", self:set_of(value, line), 0, f.number)
   elseif f.kind == "list" then

@@ -42,6 +42,7 @@
 -- table.insert, remove, sort or move.
 
 local fail = require "moyo.base.fail"
+local compiled = require "moyo.base.compiled"
 local lpeg = require "lpeg"
 local scope = require "moyo.compile.scope"
 
@@ -104,7 +105,7 @@ local function quoted(quote)
 end
 
 -- A long string lacks the newline that it begins with; others are one character.
-local newlines = Cs((newline / "") ^ -1 * (newline / "\n" + 1) ^ 0)
+local newlines = compiled(Cs((newline / "") ^ -1 * (newline / "\n" + 1) ^ 0))
 local function content(text) return newlines:match(text) end
 
 -- ---- Nodes ------------------------------------------------------------------------------------
@@ -243,7 +244,7 @@ local Operator = Cp() * C(P "==" + "~=" + "<=" + "<<" + "<" + ">=" + ">>" + ">" 
   + S "+-*/%^&|~" + (P "and" + "or") * -alphanumeric) * skip
 local Prefix = Cp() * C(S "-#~" + "not" * -alphanumeric) * skip
 
-local grammar = P {
+local grammar = compiled(P {
   Ct(Cg(Cc "Function", "tag") * Cg(skip * V "Body", "body")) * -1,
 
   Body = now(Ct((V "Statement" + sign ";") ^ 0
@@ -309,7 +310,7 @@ local grammar = P {
     + sign("[", "[=") * Cg(V "Expression", "key") * sign "]" * sign "=" * V "Value"
     + V "Value"),
   Value = Cg(V "Expression", "value"),
-}
+})
 
 -- ---- Reading ----------------------------------------------------------------------------------
 

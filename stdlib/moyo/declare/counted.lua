@@ -27,6 +27,7 @@
 --
 -- A file that holds one of these names is refused, and so is one that gets too large for Lua by it.
 
+local compiled = require "moyo.base.compiled"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local lpeg = require "lpeg"
@@ -65,7 +66,7 @@ local argument = S "({" + long + quoted '"' + quoted "'"
 local other = number + letter * (letter + digit) ^ 0 + "::" + 1
 local counts = Cp() * C(known) * Cp() + argument * Cc(CALL) + P "..." * Cc(VALUES)
   + (P ".." + "#") * Cc(LONG) + other * Cc(1)
-local tokens = Ct(skip * (counts * skip) ^ 0)
+local tokens = compiled(Ct(skip * (counts * skip) ^ 0))
 
 -- ---- What each counts ---------------------------------------------------------------------------
 

@@ -266,8 +266,15 @@ function Declaration:credited(message)
   return also_here(self, message)
 end
 
-local function set_option(self, values, name, text)
+-- `given` has the texts of options that items before have named.
+local function set_option(self, values, given, item)
+  local name, text = item.name, item.value
   local o = options_of.meant(self.options, name, self.name)
+  if given[o.name] then
+    fail.raise("%s: option %s is given twice, as %s and as %s", self.name, o.name,
+      near.short(given[o.name]), near.short(text))
+  end
+  given[o.name] = text
   local value, why = o:read(text)
   if value == nil then
     local first, rest = tostring(text):match "^([^:;%s]+)[:;%s]+(%a[%w_]*=.*)$"
@@ -281,7 +288,7 @@ end
 ---@param items table[] as ruleset.parse gives them
 ---@return table<string, any>
 function Declaration:values(items)
-  local values = {}
+  local values, given = {}, {}
   for _, o in ipairs(self.options) do values[o.name] = o.default end
   for _, item in ipairs(items) do
     if item.preset then
@@ -294,7 +301,7 @@ function Declaration:values(items)
       end
       for k, v in pairs(preset.values) do values[k] = v end
     else
-      set_option(self, values, item.name, item.value)
+      set_option(self, values, given, item)
     end
   end
   return values

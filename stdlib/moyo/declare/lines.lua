@@ -34,7 +34,8 @@ local function tree_of(file) return file and source.tree("@" .. file, LONGEST) e
 -- word, and the name of the list that holds it.
 local TOLD = {
   { 'has no "(.-)"' }, { ': there is no "(.-)"' },
-  { 'no field is called "(.-)"' }, { 'unknown [%l ]*"(.-)"' }, { 'unknown [%l_]+ = "(.-)"' },
+  { 'no field is called "(.-)"' }, { 'no field or kind is called "(.-)"' },
+  { 'unknown [%l ]*"(.-)"' }, { 'unknown [%l_]+ = "(.-)"' },
   { 'the text "(.-)"' }, { 'not "(.-)"$' },
   { 'unknown option ([%w_]+)', "presets" },
   { "%f[%w]option ([%w_]+)", "options" }, { "%f[%w]preset ([%w_%-]+)", "presets" },

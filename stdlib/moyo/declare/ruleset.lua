@@ -10,6 +10,7 @@
 -- The first name is a variant, a preset of one, or the path of a rule file; the others are mutators
 -- or paths of their files.  A value between parentheses ends at the closing one.
 
+local compiled = require "moyo.base.compiled"
 local lpeg = require "lpeg"
 
 local P, R, S, C, Cg, Ct, Cp = lpeg.P, lpeg.R, lpeg.S, lpeg.C, lpeg.Cg, lpeg.Ct, lpeg.Cp
@@ -34,11 +35,11 @@ local items = items_without ',"'
 local bracketed = "(" * space * items_without ',")' ^ -1 * ")"
 local term = Ct(space * Cg(name, "name") * space * (bracketed * space) ^ -1)
 local mutators = Cg(Ct(("+" * term) ^ 0), "mutators")
-local ruleset = Ct(Cg(term, "base") * mutators * (":" * items ^ -1) ^ -1) * Cp()
+local ruleset = compiled(Ct(Cg(term, "base") * mutators * (":" * items ^ -1) ^ -1) * Cp())
 
 local value = quoted + C((P(1) - S ',"' - control) ^ 0)
 local listed = space * Cg(value) * space
-local values = Ct(listed * ("," * listed) ^ 0) * -1
+local values = compiled(Ct(listed * ("," * listed) ^ 0) * -1)
 
 local M = {}
 
@@ -85,7 +86,7 @@ end
 ---@return string[]|nil nil if a quotation mark is wrong
 function M.values(text) return values:match(text) end
 
-local plain = (P(1) - S ',"' - control) ^ 0 * -1
+local plain = compiled((P(1) - S ',"' - control) ^ 0 * -1)
 
 --- Writes a value so that it reads back.
 ---@param text string
@@ -106,7 +107,7 @@ function M.quote_name(text) return text:find '[:,+()" ]' and '"' .. text .. '"' 
 local any_name = Ct(Cg(Cp(), "from") * Cg(quoted + C((P(1) - S ':,+() "' - control) ^ 0), "name")
   * Cg(Cp(), "to"))
 local skipped = (quoted + (P(1) - S '")')) ^ 0
-local names = Ct(any_name * (("(" * skipped * ")") ^ -1 * "+" * any_name) ^ 0)
+local names = compiled(Ct(any_name * (("(" * skipped * ")") ^ -1 * "+" * any_name) ^ 0))
 
 --- The ruleset with other names: f gets each of its names, which may be empty, and whether it is a
 --- mutator's, and returns the name to write.

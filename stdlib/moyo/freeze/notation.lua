@@ -12,6 +12,7 @@
 -- If no pattern goes on, each notes what it expected; what was expected furthest to the right is
 -- the mistake.
 
+local compiled = require "moyo.base.compiled"
 local lpeg = require "lpeg"
 local near = require "moyo.base.near"
 local core = require "moyo.core"
@@ -317,7 +318,7 @@ local function any_step(game, verbs)
   local order, firsts, joiners = {}, {}, P(false)
   for i, verb in ipairs(verbs) do
     order[i], verb.pattern = i, compile(game, verb)
-    verb.alone = Ct(verb.pattern) * -1
+    verb.alone = compiled(Ct(verb.pattern) * -1)
     if verb.joiner then joiners = joiners + caseless(verb.joiner) end
     for _, what in ipairs(whats_of(game, verb, verb.pieces[1])) do firsts[#firsts + 1] = what end
   end
@@ -334,7 +335,7 @@ end
 
 -- The pattern of a step.  It is made when a text is first read, because most games only write.
 local function step_pattern(self)
-  self.step = self.step or any_step(self.game, self.verbs)
+  self.step = self.step or compiled(any_step(self.game, self.verbs))
   return self.step
 end
 

@@ -72,10 +72,14 @@ function M.field(game, name, kind)
     for i, f in ipairs(game.program.fields) do known[i] = f.name end
     if tonumber(name) then
       fail.blame('no field is called "%s"; a number stands without quotation marks', name)
-    elseif #known == 0 then
-      fail.blame('no field is called "%s"; the slot fields is empty', name)
     end
-    spec_of.expect("no field is called", name, known)
+    -- kinds of stones are sets
+    local none = kind == "set" and "no field or kind is called" or "no field is called"
+    if #known == 0 then
+      fail.blame('%s "%s"; the slot%s empty', none, name,
+        kind == "set" and "s fields and kinds are" or " fields is")
+    end
+    spec_of.expect(none, name, known)
   end
   local found = game.program.fields[index].kind
   if kind and found ~= kind and not (either[kind] and either[kind][found]) then

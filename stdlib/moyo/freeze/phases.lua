@@ -98,6 +98,16 @@ local function last_of(players)
   end
 end
 
+-- Refuses a finish that names players whom the game has not, or sets of points of another board.
+local function check_finish(self, c)
+  for _, player in ipairs(c.players or {}) do self:check_player(c.players_as, player) end
+  for _, set in ipairs(c.sets or {}) do
+    if not spec_of.is_set_of(self.program.board, set) then
+      fail.blame("finish.%s: a set is of another board than the slot board", c.value)
+    end
+  end
+end
+
 -- The finish components of a phase, which say when it is over.
 local function read_finish(self, entry, slot)
   local nodes, limit, unspoken = {}, nil, nil
@@ -105,7 +115,7 @@ local function read_finish(self, entry, slot)
   if entry.phase.order then table.insert(list, 1, finish.ordered(entry.phase.order)) end
   for _, c in ipairs(list) do
     self:need_history(c)
-    self:check_player(slot .. ": the last to pass", c.player)
+    fail.at(freezer.place_of(c), check_finish, self, c)
     nodes[#nodes + 1] = self:node(c, c.reason or "rule")
     if c.limit then limit = math.min(limit or c.limit, c.limit) end
     if c.unspoken then unspoken = c end

@@ -15,18 +15,34 @@ local words = require "moyo.base.words"
 
 local M = {}
 
-local kinds_of = { point = { point = true, stone = true }, player = { colour = true } }
+local kinds_of = { point = { point = true, stone = true }, stone = { stone = true },
+  player = { colour = true } }
 kinds_of.arrival = kinds_of.point
+
+-- What an operation looks at, by its trait.
+local TRAITS = { of_stone = "stone", of_point = "point", of_player = "player", arrives = "arrival" }
+
+-- The argument that a component looks at, or nil.
+local function asked_by(c)
+  if c.asks or not c.op then return c.asks end
+  for trait in pairs(core.operations[c.op].traits) do
+    if TRAITS[trait] then return TRAITS[trait] end
+  end
+end
 
 -- Refuses a rule of the vocabulary that looks at an argument which the step has not.
 local function check_asked(v)
-  for _, c in ipairs(v.before) do
-    local kind = v.args[c.asks == "arrival" and v.arrival or 1]
-    if c.asks and not kinds_of[c.asks][kind] then
-      fail.blame(c.asks == "arrival" and "%s: \"%s\", but it goes to no point"
-        or "%s: \"%s\" is asked of what is no %s", v.name, c.value, c.asks)
-    end
+  local function check(c)
+    local asks = asked_by(c)
+    local kind = v.args[asks == "arrival" and v.arrival or 1]
+    if not asks or kinds_of[asks][kind] then return end
+    fail.at(freezer.place_of(c), fail.blame, asks == "arrival"
+      and "%s: \"%s\", but it goes to no point"
+      or "%s: \"%s\" is asked of what is no %s; the step has %s", v.name, c.value, asks,
+      kind and ("arg = \"%s\""):format(kind) or "no arg")
   end
+  for _, c in ipairs(v.before) do check(c) end
+  for _, c in ipairs(v.effects) do check(c) end
 end
 
 -- Refuses a step that needs something which the game does not have.

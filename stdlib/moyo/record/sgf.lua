@@ -12,6 +12,7 @@
 --- Property names and values are LPeg tokens; nesting is a loop over a stack of
 --- open trees: no file overflows a stack or takes more than linear time.
 
+local compiled = require "moyo.base.compiled"
 local lpeg = require "lpeg"
 local near = require "moyo.base.near"
 local value_forms = require "moyo.record.sgf_values"
@@ -70,29 +71,31 @@ local function tokens(double)
   local value = (run + P "\\" * (character - P "\0")) ^ 0
   local bracketed = P "[" * C(value) * P "]" * space
   return {
-    value = value * P "]" * -1,
-    property = name * space * Ct(bracketed ^ 1) * Cp(),
+    value = compiled(value * P "]" * -1),
+    property = compiled(name * space * Ct(bracketed ^ 1) * Cp()),
     -- what follows a node's ";": most nodes have no more properties
-    first = space * Ct(Ct(Cg(name, "id") * space * Cg(Ct(bracketed ^ 1), "values")) ^ -2) * Cp(),
-    good_values = name * space * (P "[" * value * P "]" * space) ^ 0 * Cp() / 2,
+    first = compiled(space * Ct(Ct(Cg(name, "id") * space * Cg(Ct(bracketed ^ 1), "values")) ^ -2)
+      * Cp()),
+    good_values = compiled(name * space * (P "[" * value * P "]" * space) ^ 0 * Cp() / 2),
   }
 end
 
 local single_tokens, double_tokens = tokens(), {}
-for charset, double in pairs(value_forms.double_bytes) do
-  double_tokens[charset] = tokens(double)
-end
 
 local function tokens_in(charset)
-  return double_tokens[value_forms.charset(charset)] or single_tokens
+  local named = value_forms.charset(charset)
+  local double = value_forms.double_bytes[named]
+  if not double then return single_tokens end
+  double_tokens[named] = double_tokens[named] or tokens(double)
+  return double_tokens[named]
 end
 
-local tree_start = P "(" * space * P ";"
-local junk = ((1 - P "(") ^ 1 + (P "(" - tree_start)) ^ 0 * Cp() * tree_start
-local blank = space * Cp()
-local name_end = name * space * Cp() / 2
+local tree_start = compiled(P "(" * space * P ";")
+local junk = compiled(((1 - P "(") ^ 1 + (P "(" - tree_start)) ^ 0 * Cp() * tree_start)
+local blank = compiled(space * Cp())
+local name_end = compiled(name * space * Cp() / 2)
 -- Old DOS programs end a text file with a control Z.
-local blank_end = space * P "\26" ^ 0 * space * -1
+local blank_end = compiled(space * P "\26" ^ 0 * space * -1)
 
 ---@class moyo.sgf.reader
 ---@field text string
@@ -269,7 +272,7 @@ end
 -- Lines are broken before the token that would pass this column.
 local widest = 78
 
-local last_line = ((1 - S "\r\n") ^ 0 * S "\r\n") ^ 0 * Cp()
+local last_line = compiled(((1 - S "\r\n") ^ 0 * S "\r\n") ^ 0 * Cp())
 
 ---@class moyo.sgf.writer
 ---@field parts string[] the text so far

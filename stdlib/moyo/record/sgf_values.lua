@@ -3,6 +3,7 @@
 ---
 --- A value is raw: the very bytes between the brackets.
 
+local compiled = require "moyo.base.compiled"
 local lpeg = require "lpeg"
 local near = require "moyo.base.near"
 
@@ -64,9 +65,9 @@ end
 local new_line = P "\r\n" + P "\n\r" + S "\r\n"
 local control = R("\0\31", "\127\127") + P "\194" * R "\128\159"
 local character = S " \t\v\f" / " " + control / "\u{FFFD}" + 1
-local readable = Cs(((R("\32\126", "\128\193", "\195\255") - P "\\") ^ 1
+local readable = compiled(Cs(((R("\32\126", "\128\193", "\195\255") - P "\\") ^ 1
   + P "\\" * new_line / "" + new_line / "\n"
-  + P "\\" / "" * (character + -1) + character) ^ 0)
+  + P "\\" / "" * (character + -1) + character) ^ 0))
 
 --- A raw value as text in UTF-8, to show: escapes undone, lines ended by LF,
 --- control characters (which could command a terminal) replaced.  Without an
@@ -116,7 +117,7 @@ function values.compose(left, right)
   return half(left) .. ":" .. half(right)
 end
 
-local halves = C((P "\\" * 1 + (1 - S ":\\")) ^ 0) * (P ":" * C(P(1) ^ 0)) ^ -1
+local halves = compiled(C((P "\\" * 1 + (1 - S ":\\")) ^ 0) * (P ":" * C(P(1) ^ 0)) ^ -1)
 
 --- The raw halves of a composed value; the second is nil if no colon stands.
 ---@param value string raw

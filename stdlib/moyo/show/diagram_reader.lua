@@ -13,6 +13,7 @@
 --- indented by does not count.  Every mark is found with its place by one LPeg match
 --- a row; then the rows' layout says which column of the board a mark stands in.
 
+local compiled = require "moyo.base.compiled"
 local lpeg = require "lpeg"
 local glyphs = require "moyo.base.glyphs"
 local layouts = require "moyo.show.diagram_layout"
@@ -65,13 +66,13 @@ local any = stone * Cg(C(R "09" ^ 1), "height") ^ -1 * Cg(C((R "az" - S "xo") ^ 
 local mark = Ct(Cg(Cp(), "at") * any)
 local between = S " \t()[]" ^ 0
 -- A row is taken in parts, so that of one that is far too long not all marks are kept.
-local some_marks = Ct((between * mark) ^ -64) * between * Cp()
+local some_marks = compiled(Ct((between * mark) ^ -64) * between * Cp())
 -- The same without captures, which would be kept until the end.
 local bare = S "'.+,:xo"
 for _, character in ipairs(glyphs.stones) do
   bare = bare + P(character) * (R "09" ^ 1) ^ -1 * ((R "az" - S "xo") ^ 1) ^ -1
 end
-local past_marks = (bare + S " \t()[]") ^ 0 * Cp()
+local past_marks = compiled((bare + S " \t()[]") ^ 0 * Cp())
 
 ---@class moyo.diagram.row
 ---@field text string

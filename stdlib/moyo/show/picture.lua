@@ -21,6 +21,7 @@
 --- they are.  This module knows no game: names of players, points and fields
 --- stay words here, and each has its place in the file for later complaints.
 
+local compiled = require "moyo.base.compiled"
 local lpeg = require "lpeg"
 local near = require "moyo.base.near"
 
@@ -203,14 +204,14 @@ local header = Cg(name, "key")
 local title = P "==" * maybe * Cg(need(up_to(maybe * -1), "the name of the case"), "name")
 local row = #blank * up_to(maybe * -1 + comment_after)
 
-local line_grammar = Ct(
+local line_grammar = compiled(Ct(
   rest * tagged "empty"
   + Cg(row, "row") * tagged "row"
   + title * tagged "title"
   + P "=>" * maybe * need(rest, "the end of the line, and the diagram on the next lines")
     * tagged "arrow"
   + header * rest * tagged "header"
-  + Cg(clauses, "clauses") * tagged "clauses")
+  + Cg(clauses, "clauses") * tagged "clauses"))
 
 -- Reading --------------------------------------------------------------------
 
@@ -337,7 +338,7 @@ local function finish(reader)
   end_diagram(reader)
   for _, case in ipairs(reader.cases) do
     reader.line = case.line
-    if #case.rules == 0 then case.rules = reader.rules end
+    if #case.rules == 0 then case.rules = #reader.rules > 0 and reader.rules or reader.otherwise end
     if #case.rules == 0 then
       mistake(1, "the case has no ruleset; expected a line such as `rules: NAME:option=value`")
     elseif #case.items == 0 then
@@ -364,14 +365,16 @@ end
 
 --- Reads a file's cases.
 ---@param text string
+---@param otherwise? string the ruleset of cases where the text names none
 ---@return moyo.picture.case[]|nil cases
 ---@return string|nil message `LINE:COLUMN: what was expected`
-function picture.parse(text)
+function picture.parse(text, otherwise)
   if #text > picture.longest then
     return nil, ("1:1: the file has %d bytes; expected at most %d"):format(#text, picture.longest)
   end
   text = text:gsub("^\u{FEFF}", "")
-  local reader = { cases = {}, named = {}, rules = {}, line = 1, text = "", turn = {} }
+  local reader = { cases = {}, named = {}, rules = {}, line = 1, text = "", turn = {},
+    otherwise = { otherwise and { kind = "rules", value = otherwise, line = 1, column = 1 } } }
   local ok, problem = pcall(read, reader, text)
   if ok then return reader.cases end
   if getmetatable(problem) ~= Mistake then error(problem, 0) end

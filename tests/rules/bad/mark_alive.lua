@@ -1,5 +1,5 @@
 -- Marks that are taken away go to a field that is not there.
--- expect: FILE:LINE: no field is called "alife"; did you mean "alive"
+-- expect: FILE:LINE: no field or kind is called "alife"; did you mean "alive"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

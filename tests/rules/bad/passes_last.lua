@@ -3,12 +3,12 @@
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
-  rules = function() -- here
+  rules = function()
     return {
       board = moyo.board("square", 5),
       turn = moyo.either { moyo.place {}, moyo.pass {} },
       clear = { "enemy", "own" },
-      finish = moyo.finish.passes(2, { last = 3 }),
+      finish = moyo.finish.passes(2, { last = 3 }), -- here
       score = moyo.score.area {},
     }
   end,

@@ -52,7 +52,7 @@ test("what is wrong is told", function()
     ["turn = moyo.sequence { moyo.place {}, moyo.by(3) { moyo.pass {} } }"] =
       "by: expected the number of a player, 1 to 2, not 3",
     ["finish = moyo.finish.passes(2, { last = 3 })"] =
-      "finish: the last to pass: expected the number of a player",
+      "finish.passes: last: expected the number of a player, 1 to 2, not 3",
     ['first = "who"'] = 'no field is called "who"',
   } do
     local ok, told = variants.try(slots)

@@ -58,7 +58,8 @@ function list.passes(n, spec)
     fail.blame("finish.passes: last is the number of a player, not %s", spec_of.found(last))
   end
   return finish("passes", {
-    op = "passes", operands = { count = n, last = last }, player = last,
+    op = "passes", operands = { count = n, last = last },
+    players = { last }, players_as = "finish.passes: last",
     value = ("passes %d"):format(n) .. (last and (", player %d last"):format(last) or ""),
     sentence = ("Play is over after %s%s.")
       :format(n == 1 and "one pass" or ("%d passes in a row"):format(n),
@@ -134,6 +135,11 @@ local function check_pair(pair)
       .. "as { board:edge \"left\", board:edge \"right\" }; found %s",
       wrong and spec_of.given(pair[wrong]) or spec_of.found(pair))
   end
+  for name in spec_of.sorted(pair) do
+    if name ~= 1 and name ~= 2 then
+      spec_of.expect("finish.connects: a pair of sets has no", name, { "player" })
+    end
+  end
   local player = pair.player
   if player ~= nil and (math.type(player) ~= "integer" or player < 1) then
     fail.blame("finish.connects: player is the number of a player, not %s", spec_of.given(player))
@@ -149,10 +155,12 @@ function list.connects(pairs_of, sentence)
   if type(pairs_of) ~= "table" or getmetatable(pairs_of) or #pairs_of == 0 then
     check_pair(pairs_of)
   end
-  local from, to, whose = {}, {}, {}
+  local from, to, whose, named, sets = {}, {}, {}, {}, {}
   for i, pair in ipairs(pairs_of) do
     check_pair(pair)
     from[i], to[i], whose[i] = pair[1], pair[2], pair.player or 0
+    named[#named + 1] = pair.player
+    table.move(pair, 1, 2, #sets + 1, sets)
   end
   if type(sentence) ~= "string" then
     fail.blame('finish.connects: expected a sentence after the list, such as "Black connects top '
@@ -160,6 +168,7 @@ function list.connects(pairs_of, sentence)
   end
   return finish("connection", {
     value = "connects", sentence = sentence, decides = true,
+    sets = sets, players = named, players_as = "finish.connects: player",
     twin = function(position)
       local winners = {}
       for player = 1, position.game.players do

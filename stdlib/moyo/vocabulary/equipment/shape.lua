@@ -12,6 +12,7 @@
 local lpeg = require "lpeg"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
+local compiled = require "moyo.base.compiled"
 local component = require "moyo.base.component"
 local fixed = require "moyo.base.fixed"
 local spec_of = require "moyo.base.spec"
@@ -20,7 +21,7 @@ local S, C, Cp, Ct = lpeg.S, lpeg.C, lpeg.Cp, lpeg.Ct
 
 local cell = Ct(Cp() * C(S "xno."))
 local row = Ct((cell + S " \t\r") ^ 0)
-local diagram = Ct(row * (S "/\n" * row) ^ 0) * Cp()
+local diagram = compiled(Ct(row * (S "/\n" * row) ^ 0) * Cp())
 
 local M = {}
 

@@ -66,6 +66,10 @@ local function replaced(verb, change)
       spec_of.found(change))
   end
   local made = change(verb)
+  if made == nil then
+    fail.blame("amend: the function for the step \"%s\" returns nothing; expected a step, a turn, "
+      .. "or false, which leaves the step out", verb.name)
+  end
   return made and turn.part("amend", made) or nil
 end
 

@@ -305,7 +305,7 @@ function M.roll(spec)
   if math.type(spec.faces) ~= "integer" or spec.faces < 1 or spec.faces > 4096 then
     fail.blame("roll: faces is a whole number from 1 to 4096, not %s", spec_of.given(spec.faces))
   end
-  return verbs.number("roll", { min = 1, max = spec.faces, unit = 1 }, {
+  return verbs.number("roll", { min = 1, max = spec.faces, unit = 1, by_chance = true }, {
     number.note("number", spec.field, 0, "set " .. spec.field, "the number is noted"),
   }, ("roll a die with %d faces"):format(spec.faces))
 end

@@ -146,6 +146,13 @@ local function link(from, to)
   for _, e in ipairs(from) do append(e.leaf.follow, to, e.after) end
 end
 
+-- Refuses a die that a player would turn as he likes.
+local function check_chance(verb, actor)
+  if not verb.by_chance or actor == -1 then return end
+  fail.at(verb.file and ("%s:%d"):format(verb.file, verb.line), fail.blame,
+    "%s: chance decides it; write moyo.chance { moyo.%s { … } }", verb.name, verb.name)
+end
+
 local none = {}
 local analyse
 
@@ -184,6 +191,7 @@ end
 -- leaf.follow notes which leaves can follow.
 function analyse(t, leaves, within)
   if t.op == "leaf" then
+    check_chance(t.verb, within.actor)
     local leaf = { verb = t.verb, actor = within.actor, finally = within.finally, follow = {} }
     leaves[#leaves + 1] = leaf
     local ends = { { leaf = leaf, after = none } }

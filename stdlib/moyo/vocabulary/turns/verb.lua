@@ -23,7 +23,7 @@ end
 
 --- A verb that names a number: from `min` to `max`, a multiple of `unit` above it.
 ---@param name string
----@param spec {min: number, max: number, unit: number}
+---@param spec {min: number, max: number, unit: number, by_chance: boolean|nil}
 ---@param effects Component[]
 ---@param words string for the rulebook
 ---@return Component
@@ -32,6 +32,7 @@ function M.number(name, spec, effects, words)
   return M.verb {
     name = name, text = name .. " {number}", arg = "number", low = spec.min, unit = spec.unit,
     range = math.tointeger(range), effects = effects, sentence = words,
+    by_chance = spec.by_chance,
   }
 end
 

@@ -75,7 +75,7 @@ test("mistakes: names, marks, shapes, unknown kinds", function()
       "kind king: its stones cover their own points alone",
     ['kinds = { moyo.kind { "king", shpae = 1 } }'] = 'kind has no "shpae"; did you mean "shape"?',
     ['kinds = { "king" }, turn = moyo.place { kind = "kign" }'] =
-      'no field is called "kign"; did you mean "king"?',
+      'no field or kind is called "kign"; did you mean "king"?',
     ['turn = moyo.place { kind = "king", piece = "rock" }'] =
       "place: kind is the name of a kind of stones, and a piece has none",
     ['fields = { a = moyo.field.set "stone" }'] =

@@ -43,5 +43,5 @@ test("closed: no stone comes to a point of the field", function()
   expect.equal(why(moves, ".X./.../...", "B3-A3"), "allowed")
   local good, told = variants.try 'conditions = moyo.closed "shut"'
   expect.equal(good, false)
-  expect.truthy(told:find('no field is called "shut"', 1, true))
+  expect.truthy(told:find('no field or kind is called "shut"', 1, true))
 end)
