@@ -68,6 +68,19 @@ local function before(a, b)
   return tostring(a) < tostring(b)
 end
 
+-- Reading a step takes a pattern of all that it may be written with, many times as long as that.
+local MOST_WRITTEN = 200
+
+--- Blames the author for a text that stands in turns, if it is too long for that.
+---@param what string whose it is
+---@param s any checked if it is a text
+function M.written(what, s)
+  if type(s) == "string" and #s > MOST_WRITTEN then
+    fail.blame("%s: it is written in turns, and has %d characters; expected at most %d", what, #s,
+      MOST_WRITTEN)
+  end
+end
+
 local function join(a, b) return a | b end
 
 --- Are these sets of points of boards that have as many?

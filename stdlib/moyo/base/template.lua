@@ -7,6 +7,7 @@
 local compiled = require "moyo.base.compiled"
 local fail = require "moyo.base.fail"
 local lpeg = require "lpeg"
+local spec_of = require "moyo.base.spec"
 
 local P, R, S, C, Cc, Ct = lpeg.P, lpeg.R, lpeg.S, lpeg.C, lpeg.Cc, lpeg.Ct
 
@@ -44,6 +45,7 @@ end
 ---@return (string|table)[] pieces
 ---@return integer[] slots
 function M.read(name, text, args)
+  spec_of.written(("step %s: its text"):format(name:sub(1, 40)), text)
   local pieces = type(text) == "string" and template:match(text)
   if not pieces then
     fail.blame("step %s: its text \"%s\" is words and arguments in braces, with blanks only "
@@ -80,6 +82,7 @@ function M.default(name, args) return #args > 0 and name .. " " .. placeholders(
 ---@param joiner any
 ---@return string|nil
 function M.joiner(name, joiner)
+  spec_of.written(("step %s: joiner"):format(name), joiner)
   if joiner ~= nil and not (type(joiner) == "string" and joiner:find "^[^%w%s{}\"]+$") then
     fail.blame("step %s: joiner is a mark such as \"+\", not %s", name,
       type(joiner) == "string" and '"' .. joiner .. '"' or type(joiner))

@@ -83,6 +83,7 @@ function M.players(self)
     fail.blame("slot players: a game has 1 to 16 players, not %d", #players)
   end
   for _, name in ipairs(players) do
+    spec_of.written("slot players: a name", name)
     if type(name) ~= "string" or not name:find "^%a[%w_]*$" or seen[name] then
       fail.blame("slot players: names are different words, not %s", spec_of.given(name))
     end

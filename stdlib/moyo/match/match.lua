@@ -114,8 +114,13 @@ local function advance(match, step, lists)
   local losses = { match.state:losses() }
   for i, list in ipairs(lists) do table.move(losses[i], 1, #losses[i], #list + 1, list) end
   lists.refused = losses[4] or false
-  note_step(match, step, actor == CHANCE and mover or actor, mover,
-    view.secret(match, step, actor, lists.refused))
+  -- the rules say who sees it, and may fail to
+  local says, secret = pcall(view.secret, match, step, actor, lists.refused)
+  if not says then
+    match.state:undo()
+    error(secret, 0)
+  end
+  note_step(match, step, actor == CHANCE and mover or actor, mover, secret)
   return true
 end
 
@@ -243,22 +248,32 @@ local function played_answer(match, played, player, lists)
   })
 end
 
+-- What Match.play answers when steps have been played.
+local function answer_of(match, steps, actor, lists, waits)
+  match.undone = {}
+  local answer = played_answer(match, played_text(match, steps), actor, lists)
+  if not match.rolls or waits then return answer end
+  answer.rolled = match:roll()
+  return standing(match, answer)
+end
+
 --- Plays a step or a whole turn; the referee's answer, or nil and the refusal,
---- after which nothing has changed.  "resign" resigns for the actor.
+--- after which, as after an error, nothing has changed.  "resign" resigns for the actor.
 ---@param text string
 ---@param waits? boolean chance waits for `roll` this time
 ---@return table|nil answer
 ---@return moyo.match.refusal|nil
 function Match:play(text, waits)
   if text:lower():match "^%s*resign%s*$" then return self:resign(self.state.actor) end
-  local actor = self.state.actor
+  local actor, before, undone = self.state.actor, self.state.steps, self.undone
   local steps, lists = play_text(self, text)
   if not steps then return nil, lists end
-  self.undone = {}
-  local answer = played_answer(self, played_text(self, steps), actor, lists)
-  if not self.rolls or waits then return answer end
-  answer.rolled = self:roll()
-  return standing(self, answer)
+  -- to tell what has become of the position may ask the rules
+  local good, answer = pcall(answer_of, self, steps, actor, lists, waits)
+  if good then return answer end
+  while self.state.steps > before do take_back_step(self) end
+  self.undone = undone
+  error(answer, 0)
 end
 
 --- Plays one step by its number, chance's as well.

@@ -46,6 +46,16 @@ test("game: a mutator that is named again ends the search for others", function(
   expect.error(function() game "go+torus+density+torus+nonsense" end, "torus is named twice")
 end)
 
+test("an option that is given twice is refused, whatever is said first", function()
+  local function twice(text, what)
+    expect.error(function() moyo.load(text) end, what)
+  end
+  twice("go:size=5,size=7", "go: option size is given twice, as 5 and as 7")
+  twice("go+density(most=1):density.most=2",
+    "go%+density: option density.most is given twice, as 1 and as 2")
+  expect.equal(moyo.load("japanese:ko=none").options.ko, "none") -- a preset's may be changed
+end)
+
 test("variant: with mutators, but without options", function()
   expect.equal(lookup.variant("gengo+tenuki").name, "gengo+tenuki")
   expect.equal(lookup.variant("go").name, "go")

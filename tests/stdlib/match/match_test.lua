@@ -288,3 +288,15 @@ test("every turn prints and parses back to the same game", function()
   end
   expect.truthy(turns > 100 and steps_in_all > 1.3 * turns, turns .. " " .. steps_in_all)
 end)
+
+test("where rules fail to say who sees a step, it is taken back", function()
+  local match = moyo.match(moyo.load(folder .. "hidden.lua"))
+  expect.truthy(match:play "A1")
+  local before = snapshot(match)
+  for _ = 1, 2 do
+    expect.error(function() match:play "A2" end, "hidden.lua:%d+: nothing is known")
+    expect.equal(snapshot(match), before)
+  end
+  expect.truthy(match:undo())
+  expect.equal(match.state.steps, 0)
+end)

@@ -109,4 +109,10 @@ test("examples are played, and have the file's own lines", function()
   local report = check(text:format "X")
   expect.equal({ #report.faults, report.examples }, { 0, 1 })
   expect.equal(first(text:format "O"), { "examples", "FILE:11" })
+  local head = short("rules = function", "examples = [[\nrules: %s\n\n== all nine\nlegal count 9\n"
+    .. "]],\n  rules = function")
+  report = check(head:format ":")
+  expect.equal({ #report.faults, report.examples }, { 1, 1 })
+  expect.truthy(report.faults[1].message:find("10 legal steps, expected 9", 1, true),
+    report.faults[1].message)
 end)

@@ -49,6 +49,24 @@ test("a stone that can never be placed is told with the line of the condition", 
   expect.equal(conditions 'moyo.rule { "On A1.", function(_, m) return m.point == 1 end }', {})
 end)
 
+test("a stone that can be placed under other options alone is told of the first ruleset", function()
+  local never, found = unplayable.new(), faults.new "a.lua"
+  local games = {}
+  for i, answer in ipairs { "false", "true" } do
+    games[i] = small.load(small.text("conditions = {}", ("conditions = { moyo.rule { 'Nowhere.', "
+      .. "function() return %s end } }"):format(answer)))
+    games[i].ruleset = "a.lua:" .. answer
+    never:expect(games[i])
+  end
+  never:meet(games[2], games[2].core:state(1):legal())
+  expect.truthy(never.seen.place)
+  never:check(function(ruleset) return ruleset == games[1].ruleset and games[1] or games[2] end,
+    found, 1, function() return false end)
+  expect.equal(#found.list, 1)
+  expect.truthy(found.list[1].message:find("a.lua:false: the step place was legal in", 1, true),
+    found.list[1].message)
+end)
+
 test("a step that is legal somewhere is no fault, and is no longer waited for", function()
   local list, never = check "return move.point == 1"
   expect.equal(list, {})

@@ -56,6 +56,12 @@ test("compare: tables by words, for each player where it has rows of players", f
     "black ace 0 black king 0 white ace 0 white king 0" })
   holds("prisoners", "black white 0")
   expect.equal(compared("prisoners", "black white 2"), { "black white 0", "black white 2" })
+  holds("hand", "white ace 1 king 0")
+  expect.equal(compared("hand", "white none"), { "white ace 1 white king 0",
+    "white ace 0 white king 0" })
+  expect.equal(compared("hand", "white none black king 0"), {
+    "black king 0 white ace 1 white king 0", "black king 0 white ace 0 white king 0" })
+  holds("prisoners", "black none")
 end)
 
 test("setting: as Match:setup reads it; what is not named stays", function()

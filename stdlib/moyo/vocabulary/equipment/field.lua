@@ -92,6 +92,7 @@ local function check_words(what, words)
     fail.blame("%s: words is a list of 1 to %d words", what, MOST_COLUMNS - 1)
   end
   for _, word in ipairs(words) do
+    spec_of.written(what .. ": a word", word)
     if type(word) ~= "string" or not word:find "^%a[%w_]*$" then
       fail.blame("%s: a word is made of letters and digits, not %s", what, spec_of.given(word))
     end

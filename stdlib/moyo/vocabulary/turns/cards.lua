@@ -68,6 +68,7 @@ end
 
 local function check_card(card, seen)
   local word = card.word
+  spec_of.written("card: its name", word)
   if type(word) ~= "string" or not word:find "^%a[%w_]*$" then
     fail.blame("card: its name is a word of letters and digits, not %s", spec_of.given(word))
   end
