@@ -87,7 +87,7 @@ local function join(a, b) return a | b end
 ---@param board Topology
 ---@param set PointSet
 ---@return boolean
-function M.is_set_of(board, set) return (pcall(join, set, core.set(board))) end
+function M.is_set_of(board, set) return (fail.call(join, set, core.set(board))) end
 
 --- As pairs, in the same order each time: numbers, then names.  So of two mistakes it is always the
 --- same one that is told.
