@@ -317,6 +317,19 @@ local function option_values(option, values)
   return list
 end
 
+-- A ruleset of these options, each with the value that it is given last.
+local function ruleset_of(name, base, items)
+  local names, values, all = {}, {}, {}
+  local function give(option, value)
+    if not values[option] then names[#names + 1] = option end
+    values[option] = value
+  end
+  for option, value in base:gmatch "([^,=]+)=([^,]*)" do give(option, value) end
+  for _, item in ipairs(items) do give(item[1], item[2]) end
+  for i, option in ipairs(names) do all[i] = option .. "=" .. values[option] end
+  return name .. ":" .. table.concat(all, ",")
+end
+
 --- Every value of every option of a variant, by itself; one in 48 by default.
 ---@param name string
 ---@param base string the other options
@@ -324,7 +337,7 @@ end
 function Twins:each_value(name, base, values, seeds, limit)
   for _, option in ipairs(moyo.variant(name).options) do
     for _, value in ipairs(option_values(option, values)) do
-      local ruleset = ("%s:%s,%s=%s"):format(name, base, option.name, value)
+      local ruleset = ruleset_of(name, base, { { option.name, value } })
       if self:turn() and moyo.try(moyo.load, ruleset) then self:games(ruleset, seeds, limit) end
     end
   end
@@ -340,9 +353,9 @@ function Twins:combinations(name, base, values, count, limit, play)
     for i = 1, 3 do
       local option = options[random:below(#options)]
       local list = option_values(option, values)
-      items[i] = option.name .. "=" .. list[random:below(#list)]
+      items[i] = { option.name, list[random:below(#list)] }
     end
-    local ruleset = ("%s:%s,%s"):format(name, base, table.concat(items, ","))
+    local ruleset = ruleset_of(name, base, items)
     if moyo.try(moyo.load, ruleset) then
       if play then play(ruleset) else self:games(ruleset, 1, limit) end
       done = done + 1
