@@ -24,16 +24,22 @@ local function stop(problem)
   os.exit(2, true)
 end
 
+-- A number from 1 as texts have it; nil if it is none, or longer than any that is meant.
+local function number_of(digits)
+  return digits and digits:find "^[1-9]%d*$" and #digits <= 9 and math.tointeger(digits) or nil
+end
+
 local rulesets, which = {}, { each = 1 }
 for _, word in ipairs(arg) do
-  local each, paths = word:match "^[1-9]%d*$", word:match "^paths=([1-9]%d*)$"
-  local part, parts = word:match "^([1-9]%d*)/([1-9]%d*)$"
-  if part and math.tointeger(part) > math.tointeger(parts) then
-    stop(("there is no part %s of %s; %s"):format(part, parts, USAGE))
-  elseif part then
-    which.part, which.each = math.tointeger(part), math.tointeger(parts)
+  local each, paths = number_of(word), number_of(word:match "^paths=(.*)$")
+  local first, second = word:match "^(.*)/(.*)$"
+  local part, parts = number_of(first), number_of(second)
+  if part and parts and part > parts then
+    stop(("there is no part %d of %d; %s"):format(part, parts, USAGE))
+  elseif part and parts then
+    which.part, which.each = part, parts
   elseif each or paths then
-    which[paths and "paths" or "each"] = math.tointeger(paths or each)
+    which[paths and "paths" or "each"] = paths or each
   elseif word == "rules" then
     which.rules = true
   else
