@@ -317,8 +317,12 @@ local function option_values(option, values)
   return list
 end
 
--- A ruleset of these options, each with the value that it is given last.
-local function ruleset_of(name, base, items)
+--- A ruleset of these options, each with the value that it is given last.
+---@param name string
+---@param base string options and values, such as "size=5,ko=none"
+---@param items {[1]: string, [2]: string}[] more of them
+---@return string
+function Twins.ruleset(name, base, items)
   local names, values, all = {}, {}, {}
   local function give(option, value)
     if not values[option] then names[#names + 1] = option end
@@ -337,7 +341,7 @@ end
 function Twins:each_value(name, base, values, seeds, limit)
   for _, option in ipairs(moyo.variant(name).options) do
     for _, value in ipairs(option_values(option, values)) do
-      local ruleset = ruleset_of(name, base, { { option.name, value } })
+      local ruleset = Twins.ruleset(name, base, { { option.name, value } })
       if self:turn() and moyo.try(moyo.load, ruleset) then self:games(ruleset, seeds, limit) end
     end
   end
@@ -355,7 +359,7 @@ function Twins:combinations(name, base, values, count, limit, play)
       local list = option_values(option, values)
       items[i] = { option.name, list[random:below(#list)] }
     end
-    local ruleset = ruleset_of(name, base, items)
+    local ruleset = Twins.ruleset(name, base, items)
     if moyo.try(moyo.load, ruleset) then
       if play then play(ruleset) else self:games(ruleset, 1, limit) end
       done = done + 1

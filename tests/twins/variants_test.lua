@@ -24,17 +24,8 @@ local bases = {
 }
 
 -- What makes play begin at once, with whatever position is set up.
-local at_once = { gorogo = { setup_henges = "0" }, sygo = {}, twog = { pie = "no", contract = "2" },
-  besiege = { pie = "no" } }
-
-local function begun(name, ruleset)
-  for option, value in pairs(at_once[name]) do
-    local item = option .. "=" .. value
-    local changed, count = ruleset:gsub(option .. "=[^,]*", item)
-    ruleset = count > 0 and changed or ruleset .. "," .. item
-  end
-  return ruleset
-end
+local at_once = { gorogo = { { "setup_henges", "0" } }, sygo = {},
+  twog = { { "pie", "no" }, { "contract", "2" } }, besiege = { { "pie", "no" } } }
 
 local names = { "gorogo", "sygo", "twog", "besiege" }
 
@@ -54,7 +45,7 @@ for _, name in ipairs(names) do
   test(name .. ": random positions", function()
     for _, base in ipairs(bases[name]) do
       twins:combinations(name, base, values[name], 3, 0, function(ruleset)
-        twins:positions(begun(name, ruleset), 3, 3)
+        twins:positions(twins.ruleset(name, ruleset:match ":(.*)", at_once[name]), 3, 3)
       end)
     end
   end)
