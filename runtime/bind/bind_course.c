@@ -26,6 +26,7 @@ void bind_read_verbs(lua_State *L, moyo_game *g) {
     entry_item(L, i);
     g->verb_count++;
     v->name = entry_text(L, "name");
+    v->place = entry_text(L, "place");
     v->joiner = entry_text(L, "joiner");
     read_args(L, v);
     v->arrival = (uint8_t)(entry_integer(L, "arrival", 1, MAX_ARGS, 1) - 1);

@@ -137,6 +137,7 @@ static void free_program(void *context, program *p) {
 static void free_verbs(moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++) {
     free(g->verbs[i].name);
+    free(g->verbs[i].place);
     free(g->verbs[i].joiner);
     free(g->verbs[i].possible);
     free(g->verbs[i].nearby.allowed);

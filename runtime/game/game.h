@@ -182,6 +182,7 @@ static inline unsigned nearby_place(unsigned degree, uint32_t empty,
 
 typedef struct verb {
   char *name;
+  char *place; /* "FILE:LINE" of the rules that declare it */
   arg_kind arg[MAX_ARGS];
   char *joiner;     /* printed between this step and the next of the turn */
   uint8_t arrival;  /* index of the argument that is the stone's new point */

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "account.h"
 #include "error.h"
 #include "groups.h"
 #include "legality.h"
@@ -183,12 +184,33 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   return MOYO_REFUSED;
 }
 
+/* What a stranger's account is charged: for a combination of arguments that is
+** looked at, and besides for one that is judged. */
+enum { LOOK_COST = 1, JUDGE_COST = 16 };
+
+/* Charges it, if the rules are a stranger's.  Is something left? */
+static bool charge(const moyo_state *s, int64_t cost) {
+  if (account_size(s->game) == 0) return true;
+  const moyo_state *holder = account_holder(s);
+  account_charge(holder, cost);
+  return account_left(holder) > 0;
+}
+
+static moyo_status account_empty(const verb *v, moyo_error *error) {
+  return error_set(error, MOYO_ERROR, NULL,
+                   "%s: the rules take too long: %s has more combinations than "
+                   "the account of their game holds",
+                   v->place, v->name);
+}
+
 /* Judges a step of a verb with several arguments; MOYO_OK if the visitor
 ** stops. */
 static moyo_status visit_step(moyo_state *s, moyo_step step, decided known,
                               step_visitor *visit, void *context,
                               moyo_error *error) {
   outcome o;
+  if (!charge(s, JUDGE_COST))
+    return account_empty(&s->game->verbs[step.verb], error);
   moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
   if (status == MOYO_ERROR) return judge_failed(s, step, error);
   if (status != MOYO_OK || visit(context, step, 0, 0)) return MOYO_REFUSED;
@@ -251,6 +273,7 @@ static moyo_status visit_space(moyo_state *s, const edge *e,
   uint32_t size = candidates_size(s, v, &m);
   for (uint32_t i = 0; i < size; i++) {
     moyo_step step;
+    if (!charge(s, LOOK_COST)) return account_empty(v, error);
     if (!candidates_step(s, e, &m, i, &step)) continue;
     moyo_status status =
         visit_step(s, step, (decided){0, 0}, visit, context, error);
@@ -295,9 +318,10 @@ bool movegen_has_plain(moyo_state *s, const edge *e) {
          (v->only_puts && has_point(s, true, colour));
 }
 
+/* `most`: how many there may be. */
 typedef struct step_list {
   moyo_step *steps;
-  size_t room, count;
+  size_t room, count, most;
 } step_list;
 
 /* Lists the step with values of its first argument; it has the first of them. */
@@ -329,16 +353,29 @@ static bool note(void *context, moyo_step step, unsigned word,
       *to = step;
   }
   l->count += count;
-  return true;
+  return l->count <= l->most;
+}
+
+/* Who lists the legal steps of a stranger's position holds them all. */
+enum { MOST_LISTED = 1 << 17 };
+
+static moyo_status too_many(const verb *v, moyo_error *error) {
+  return error_set(error, MOYO_ERROR, NULL,
+                   "%s: %s: there are more than %d legal steps", v->place,
+                   v->name, MOST_LISTED);
 }
 
 moyo_status moyo_legal(moyo_state *s, moyo_step *steps, size_t room,
                        size_t *count, moyo_error *error) {
   unsigned edges;
   const edge *e = order_edges(s, &edges);
-  step_list list = {.steps = steps, .room = room};
-  for (; !s->head->over && edges > 0; edges--, e++)
-    if (visit_legal(s, e, note, &list, error) == MOYO_ERROR) return MOYO_ERROR;
+  step_list list = {.steps = steps, .room = room, .most = SIZE_MAX};
+  if (account_size(s->game)) list.most = MOST_LISTED;
+  for (; !s->head->over && edges > 0; edges--, e++) {
+    moyo_status status = visit_legal(s, e, note, &list, error);
+    if (status == MOYO_ERROR) return MOYO_ERROR;
+    if (status == MOYO_OK) return too_many(&s->game->verbs[e->verb], error);
+  }
   *count = list.count;
   return MOYO_OK;
 }

@@ -257,6 +257,13 @@ static void select_child(mcts_worker *w, uint32_t at) {
   if (to) take_child(w, to);
 }
 
+static moyo_status chance_is_stuck(const moyo_state *s, moyo_error *error) {
+  unsigned edges;
+  const edge *e = order_edges(s, &edges);
+  return error_set(error, MOYO_ERROR, "turn", "%s: chance has no legal step",
+                   s->game->verbs[e->verb].place);
+}
+
 /* Draws a step of chance and goes on to its child; without room, the path ends
 ** here. */
 static moyo_status select_chance(mcts_worker *w, uint32_t at,
@@ -265,8 +272,7 @@ static moyo_status select_chance(mcts_worker *w, uint32_t at,
   moyo_step step;
   moyo_status status =
       moyo_choose(w->state, MOYO_UNIFORM, &w->random, &step, error);
-  if (status == MOYO_REFUSED)
-    return error_set(error, MOYO_ERROR, "turn", "chance has no legal step");
+  if (status == MOYO_REFUSED) return chance_is_stuck(w->state, error);
   if (status != MOYO_OK) return status;
   tree_lock(t, at);
   uint32_t to = tree_find(t, at, step);

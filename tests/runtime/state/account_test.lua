@@ -99,6 +99,59 @@ for name, how in pairs(ways) do
   end)
 end
 
+-- A step of three points, with a condition of it.
+local COMBINED = [[
+local moyo = require "moyo"
+return moyo.game "Many" {
+  options = { size = moyo.option.size { 9, "Lines along each side.", max = 19 } },
+  rules = function(o)
+    return { board = moyo.board.square(o.size), finish = moyo.finish.passes(2),
+      turn = moyo.either { moyo.pass {},
+        moyo.step { name = "join", args = { "point", "point", "point" }, before = %s } } }
+  end,
+}
+]]
+
+local function load_combined(when, size, options)
+  local game
+  shell.with_folder(function(folder)
+    local path = folder .. "/many.lua"
+    shell.write(path, COMBINED:format(when))
+    moyo.forget()
+    game = moyo.load(("%s:size=%d"):format(path, size), options)
+  end)
+  return game
+end
+
+local STRANGE = { untrusted = true }
+
+test("a stranger's position with too many legal steps is refused, with the line", function()
+  local function listed(size, options)
+    return pcall(function() return load_combined("nil", size, options).core:state():legal() end)
+  end
+  local good, steps = listed(7, STRANGE)
+  expect.truthy(good, steps)
+  expect.equal(#steps, 49 ^ 3 + 1)
+  local fine, why = listed(8, STRANGE)
+  expect.equal(fine, false)
+  expect.truthy(tostring(why):find("many.lua:7: join: there are more than 131072 legal steps", 1,
+    true), why)
+  expect.equal(#select(2, listed(8)), 64 ^ 3 + 1) -- its author may have them
+end)
+
+test("combinations of arguments are charged, those too that are refused", function()
+  local none = "moyo.beside_last()" -- nothing has been placed
+  local state = load_combined(none, 9, STRANGE).core:state()
+  expect.equal(#state:legal(), 1)
+  expect.truthy(core.used(state) >= 81 ^ 3 * (1 + 16), core.used(state))
+  local good, why = pcall(function()
+    return load_combined(none, 19, STRANGE).core:state():legal()
+  end)
+  expect.equal(good, false)
+  expect.truthy(tostring(why):find("many.lua:7: the rules take too long: join has more "
+    .. "combinations than the account of their game holds", 1, true), why)
+end)
+
 test("a command says so in one line, and the game stands", function()
   shell.with_folder(function(folder)
     local path, input = folder .. "/slow.lua", {}
