@@ -14,7 +14,10 @@
 #include "error.h"
 #include "query.h"
 
-enum { TICK = 1024 }; /* positions between two questions whether to stop */
+/* Positions between two looks at the clock, and between two questions whether to
+** stop; in seconds, how long after the last one it is asked at the latest. */
+enum { LOOK = 16, TICK = 1024 };
+static const double PATIENCE = 0.1;
 
 static double now(void) {
   struct timespec t;
@@ -305,9 +308,12 @@ static bool count_node(prover *z) {
   const moyo_game *g = z->fresh->game;
   if (o->account && account_spent(g) - z->spent_before >= o->account)
     return prover_stop(z, SOLVER_ACCOUNT);
-  if (++r->nodes % TICK) return true;
-  if (o->seconds > 0 && now() - z->began >= o->seconds)
+  if (++r->nodes % LOOK) return true;
+  double time = now();
+  if (o->seconds > 0 && time - z->began >= o->seconds)
     return prover_stop(z, SOLVER_SECONDS);
+  if (r->nodes % TICK && time - z->asked < PATIENCE) return true;
+  z->asked = time;
   if (o->tick && o->tick(o->context, r)) return prover_stop(z, SOLVER_STOPPED);
   return true;
 }
@@ -404,7 +410,7 @@ static bool check(prover *z, const moyo_state *s) {
 
 bool prover_make(prover *z, const moyo_state *s) {
   const moyo_game *g = s->game;
-  z->began = now();
+  z->began = z->asked = now();
   z->spent_before = account_spent(g);
   if (!check(z, s)) return false;
   z->parts = situation_read(g);

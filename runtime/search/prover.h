@@ -65,9 +65,9 @@ typedef struct prover {
   proof_table table;
   uint32_t *liking; /* by actor, verb and first argument: cut-offs */
   size_t arguments;
-  uint32_t round; /* of the search to one depth */
-  bool for_first; /* it is the first player who has to reach g */
-  double began;
+  uint32_t round;       /* of the search to one depth */
+  bool for_first;       /* it is the first player who has to reach g */
+  double began, asked;  /* when the search did, and it was last asked to stop */
   int64_t spent_before; /* see account.h */
   solver_result *result;
   moyo_status status; /* not MOYO_OK: the search has failed */
