@@ -181,25 +181,44 @@ static const char *hint_for(const char *text) {
   return NULL;
 }
 
+/* What follows the place that a message begins with, if that is a line of Moyo's
+** own; else the message. */
+static const char *without_own_place(const char *text) {
+  const char *own = strstr(text, "stdlib/moyo/"), *file = strstr(text, ".lua:");
+  if (!own || !file || own > file) return text;
+  const char *line = file + strlen(".lua:");
+  size_t digits = strspn(line, "0123456789");
+  return digits > 0 && strncmp(line + digits, ": ", 2) == 0 ? line + digits + 2
+                                                            : text;
+}
+
+/* Writes the line of the rules that a node comes from, as "FILE:LINE: ". */
+static void write_place(lua_State *L, const node *n, char *to, size_t size) {
+  lua_Debug d;
+  if (n->place && n->place[0]) {
+    snprintf(to, size, "%s: ", n->place);
+    return;
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, n->lua.reference);
+  lua_getinfo(L, ">S", &d);
+  snprintf(to, size, "%s:%d: ", d.source[0] == '@' ? d.source + 1 : d.short_src,
+           d.linedefined);
+}
+
 /*
-** Notes a message; one that names no line of a file gets that of the function
-** that failed.
+** Notes a message; one that names no line of the rules gets that which the
+** function that failed comes from.
 */
 static void note_error(lua_State *L, hook_context *c, const node *n,
                        const char *text) {
-  size_t length = 0;
   if (!text) text = "a rule raised a value that is no text";
-  if (!strstr(text, ".lua:")) {
-    lua_Debug d;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, n->lua.reference);
-    lua_getinfo(L, ">S", &d);
-    snprintf(c->message, sizeof c->message,
-             "%s:%d: ", d.source[0] == '@' ? d.source + 1 : d.short_src,
-             d.linedefined);
-    length = strlen(c->message);
-  }
-  const char *hint = hint_for(text);
-  snprintf(c->message + length, sizeof c->message - length, "%s%s", text,
+  const char *said = without_own_place(text);
+  c->message[0] = '\0';
+  if (said != text || !strstr(text, ".lua:"))
+    write_place(L, n, c->message, sizeof c->message);
+  size_t length = strlen(c->message);
+  const char *hint = hint_for(said);
+  snprintf(c->message + length, sizeof c->message - length, "%s%s", said,
            hint ? hint : "");
 }
 

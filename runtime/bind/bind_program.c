@@ -41,6 +41,7 @@ static void read_node(lua_State *L, const moyo_game *g, node *n) {
   n->op = read_op(L);
   n->rule = entry_text(L, "rule");
   n->sentence = entry_text(L, "sentence");
+  n->place = entry_text(L, "place");
   n->number = entry_number(L, "number", 0);
   n->at_end = entry_flag(L, "at_end") || n->op == OP_ALL_BREATHE;
   n->tame = entry_flag(L, "tame");

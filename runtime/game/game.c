@@ -126,6 +126,7 @@ static void free_program(void *context, program *p) {
   (void)context;
   for (unsigned i = 0; i < p->count; i++) {
     free(p->nodes[i].rule);
+    free(p->nodes[i].place);
     free(p->nodes[i].sentence);
     code_free(p->nodes[i].code);
     for (unsigned k = 0; k < SELECT_COUNT; k++)

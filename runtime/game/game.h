@@ -105,6 +105,7 @@ typedef struct node {
   int32_t together;
   char *rule;     /* the slot it stands in, for refusals; may be NULL */
   char *sentence; /* in words; may be NULL */
+  char *place;    /* "FILE:LINE" of the rules that made it, or ""; or NULL */
 } node;
 
 #undef NONE

@@ -105,7 +105,7 @@ end
 function Freezer:node(c, rule)
   fail.at(place_of(c), check_fields, self, c)
   local twin = self.twins and (c.twin or c.twin_of and c.twin_of(self.clear))
-  local node = { rule = rule, sentence = self:sentence(c) }
+  local node = { rule = rule, sentence = self:sentence(c), place = place_of(c) }
   if twin or not c.op then
     if not twin then twin = c.twin end
     if not twin then fail.blame("slot %s has no function", rule) end

@@ -43,7 +43,7 @@ local function from_function(value)
     place.source:match "^@(.*)" or place.short_src, place.linedefined)
   c.twin = function(position, player)
     local dark = f(position, player)
-    if not dark then error(mistake, 0) end
+    if type(dark) ~= "userdata" then error(mistake, 0) end
     return dark
   end
   return c
@@ -111,7 +111,7 @@ function M.read(self)
   local c = read(self, r.unseen)
   local find = c.twin
   self.program.unseen = { { op = "lua", rule = "unseen", sentence = c.sentence,
-    call = function(position, _, player)
+    place = freezer.place_of(c), call = function(position, _, player)
       position:set_field("dark", find(position, player))
     end } }
   for name in pairs(names) do self.program[name] = self.field_index[name] end
