@@ -404,6 +404,10 @@ enum { BIND_CALLERS = 5000 };
 ** tells which: see bind_limit.c. */
 void bind_find_place(lua_State *L, const void *frame, char *where, size_t size);
 
+/* What follows the place that a message begins with, if that is a line of Moyo's
+** own; else the message. */
+const char *bind_past_own_place(const char *text);
+
 /* Before the allocator is replaced by one that needs the context, which gives
 ** the first one back when it goes. */
 void bind_keep_allocator(lua_State *L, hook_context *c);

@@ -181,17 +181,6 @@ static const char *hint_for(const char *text) {
   return NULL;
 }
 
-/* What follows the place that a message begins with, if that is a line of Moyo's
-** own; else the message. */
-static const char *without_own_place(const char *text) {
-  const char *own = strstr(text, "stdlib/moyo/"), *file = strstr(text, ".lua:");
-  if (!own || !file || own > file) return text;
-  const char *line = file + strlen(".lua:");
-  size_t digits = strspn(line, "0123456789");
-  return digits > 0 && strncmp(line + digits, ": ", 2) == 0 ? line + digits + 2
-                                                            : text;
-}
-
 /* Writes the line of the rules that a node comes from, as "FILE:LINE: ". */
 static void write_place(lua_State *L, const node *n, char *to, size_t size) {
   lua_Debug d;
@@ -212,7 +201,7 @@ static void write_place(lua_State *L, const node *n, char *to, size_t size) {
 static void note_error(lua_State *L, hook_context *c, const node *n,
                        const char *text) {
   if (!text) text = "a rule raised a value that is no text";
-  const char *said = without_own_place(text);
+  const char *said = bind_past_own_place(text);
   c->message[0] = '\0';
   if (said != text || !strstr(text, ".lua:"))
     write_place(L, n, c->message, sizeof c->message);

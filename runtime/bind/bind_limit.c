@@ -145,6 +145,15 @@ void bind_find_place(lua_State *L, const void *frame, char *where,
   }
 }
 
+const char *bind_past_own_place(const char *text) {
+  const char *own = strstr(text, "stdlib/moyo/"), *file = strstr(text, ".lua:");
+  if (!own || !file || own > file) return text;
+  const char *line = file + strlen(".lua:");
+  size_t digits = strspn(line, "0123456789");
+  return digits > 0 && strncmp(line + digits, ": ", 2) == 0 ? line + digits + 2
+                                                            : text;
+}
+
 static void push_spent(lua_State *L, const budget *b) {
   lua_pushfstring(L, "%sthe rules take too long: more %s than the budget",
                   b->where, b->late ? "processor time" : "instructions");
@@ -406,7 +415,7 @@ int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
   return status;
 }
 
-/* A message handler: what names no line is given that of the rule file. */
+/* A message handler: what names no line of the rules is given that. */
 static int l_locate(lua_State *L) {
   char where[512];
   if (luaL_getmetafield(L, 1, "__name") != LUA_TNIL) { /* a mistake */
@@ -418,10 +427,11 @@ static int l_locate(lua_State *L) {
                     luaL_typename(L, 1));
     lua_replace(L, 1);
   }
-  if (strstr(lua_tostring(L, 1), ".lua:")) return 1;
+  const char *text = lua_tostring(L, 1), *said = bind_past_own_place(text);
+  if (said == text && strstr(text, ".lua:")) return 1;
   bind_find_place(L, current(L)->frame, where, sizeof where);
   lua_pushstring(L, where);
-  lua_insert(L, 1);
+  lua_pushstring(L, said);
   lua_concat(L, 2);
   return 1;
 }

@@ -251,7 +251,12 @@ local function check(o, kind)
     if o[bound] ~= nil and type(o[bound]) ~= "number" then
       fail.blame("option.%s: %s is a number, not %s", kind, bound,
         spec_of.given(o[bound]))
+    elseif o[bound] and o[bound] - o[bound] ~= 0 then
+      fail.blame("option.%s: %s is a finite number, not %s", kind, bound, o[bound])
     end
+  end
+  if o.unit and o.unit <= 0 then
+    fail.blame("option.%s: unit is more than 0, not %s", kind, o.unit)
   end
   if o.min and o.max and o.min > o.max then
     fail.blame("option.%s: min = %s is more than max = %s", kind, o.min, o.max)

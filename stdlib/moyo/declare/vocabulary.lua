@@ -243,7 +243,14 @@ end
 ---@param condition any
 ---@param message string
 function M.demand(condition, message, ...)
-  if not condition then fail.blame_default(message, ...) end
+  if condition then return end
+  if type(message) ~= "string" then
+    fail.blame("demand: expected a message as a text, not %s", spec_of.found(message))
+  end
+  local good, text = true, message
+  if select("#", ...) > 0 then good, text = pcall(string.format, message, ...) end
+  if not good then fail.blame("demand: %s", text) end
+  fail.blame_default("%s", text)
 end
 
 return setmetatable(M, {

@@ -30,6 +30,12 @@ test("every message has a line", function()
     "LINE the rules raised a table instead of a message")
 end)
 
+test("what Moyo's own modules trip over has the line of the rules", function()
+  local words = require "moyo.base.words"
+  expect.equal(line_of(function() return (words.fill(nil)) end),
+    "LINE attempt to index a nil value (local 'sentence')")
+end)
+
 test("instructions run out, with the line where they did", function()
   local ok, why = limited(forever)
   expect.equal(ok, false)

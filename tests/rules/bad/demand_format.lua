@@ -1,0 +1,8 @@
+-- A demand whose words want a whole number.
+-- expect: FILE:LINE: demand: bad argument #2 to 'string.format'
+
+local moyo = require "moyo"
+
+moyo.demand(false, "komi is %d", 1.5) -- here
+
+return moyo.game "Bad" {}
