@@ -16,12 +16,14 @@ test("what keeps to its budget is called as by pcall", function()
   expect.equal({ limited(error, "no", 0) }, { false, "no" }) -- no function here has a line
 end)
 
+-- The message of what fails, with LINE where it names one of this file.
+local function line_of(f)
+  local ok, why = limited(f)
+  expect.equal(ok, false)
+  return (why:gsub("^%S+/bind_limit_test.lua:%d+: ", "LINE "))
+end
+
 test("every message has a line", function()
-  local function line_of(f)
-    local ok, why = limited(f)
-    expect.equal(ok, false)
-    return (why:gsub("^%S+/bind_limit_test.lua:%d+: ", "LINE "))
-  end
   expect.equal(line_of(function() error("no", 0) end), "LINE no")
   expect.equal(line_of(function() error "no" end), "LINE no")
   expect.equal(line_of(function() error() end),
