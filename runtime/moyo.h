@@ -260,7 +260,8 @@ void moyo_resign(moyo_state *state, unsigned player);
 
 /*
 ** All legal steps, in a fixed order.  Stores at most `room` of them and
-** returns in *count how many there are.
+** returns in *count how many there are.  An error if a game that is not trusted
+** has more than 131,072 in a position.
 */
 moyo_status moyo_legal(moyo_state *state, moyo_step *steps, size_t room,
                        size_t *count, moyo_error *error);
