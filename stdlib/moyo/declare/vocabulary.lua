@@ -247,10 +247,7 @@ function M.demand(condition, message, ...)
   if type(message) ~= "string" then
     fail.blame("demand: expected a message as a text, not %s", spec_of.found(message))
   end
-  local good, text = true, message
-  if select("#", ...) > 0 then good, text = pcall(string.format, message, ...) end
-  if not good then fail.blame("demand: %s", text) end
-  fail.blame_default("%s", text)
+  fail.blame_default(message, ...)
 end
 
 return setmetatable(M, {

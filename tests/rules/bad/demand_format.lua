@@ -1,5 +1,5 @@
 -- A demand whose words want a whole number.
--- expect: FILE:LINE: demand: bad argument #2 to 'string.format'
+-- expect: FILE:LINE: bad argument #2 to 'format'
 
 local moyo = require "moyo"
 
