@@ -196,11 +196,13 @@ static bool charge(const moyo_state *s, int64_t cost) {
   return account_left(holder) > 0;
 }
 
-static moyo_status account_empty(const verb *v, moyo_error *error) {
+/* `what`: of a step there are too many. */
+static moyo_status too_many(const verb *v, const char *what,
+                            moyo_error *error) {
   return error_set(error, MOYO_ERROR, NULL,
-                   "%s: the rules take too long: %s has more combinations than "
-                   "the account of their game holds",
-                   v->place, v->name);
+                   "%s: the rules take too long: %s has more %s than the "
+                   "account of their game holds",
+                   v->place, v->name, what);
 }
 
 /* Judges a step of a verb with several arguments; MOYO_OK if the visitor
@@ -210,7 +212,7 @@ static moyo_status visit_step(moyo_state *s, moyo_step step, decided known,
                               moyo_error *error) {
   outcome o;
   if (!charge(s, JUDGE_COST))
-    return account_empty(&s->game->verbs[step.verb], error);
+    return too_many(&s->game->verbs[step.verb], "combinations", error);
   moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
   if (status == MOYO_ERROR) return judge_failed(s, step, error);
   if (status != MOYO_OK || visit(context, step, 0, 0)) return MOYO_REFUSED;
@@ -273,7 +275,7 @@ static moyo_status visit_space(moyo_state *s, const edge *e,
   uint32_t size = candidates_size(s, v, &m);
   for (uint32_t i = 0; i < size; i++) {
     moyo_step step;
-    if (!charge(s, LOOK_COST)) return account_empty(v, error);
+    if (!charge(s, LOOK_COST)) return too_many(v, "combinations", error);
     if (!candidates_step(s, e, &m, i, &step)) continue;
     moyo_status status =
         visit_step(s, step, (decided){0, 0}, visit, context, error);
@@ -356,14 +358,9 @@ static bool note(void *context, moyo_step step, unsigned word,
   return l->count <= l->most;
 }
 
-/* Who lists the legal steps of a stranger's position holds them all. */
+/* Who lists the legal steps of a stranger's position holds them all: there is no
+** room in an account for more. */
 enum { MOST_LISTED = 1 << 17 };
-
-static moyo_status too_many(const verb *v, moyo_error *error) {
-  return error_set(error, MOYO_ERROR, NULL,
-                   "%s: %s: there are more than %d legal steps", v->place,
-                   v->name, MOST_LISTED);
-}
 
 moyo_status moyo_legal(moyo_state *s, moyo_step *steps, size_t room,
                        size_t *count, moyo_error *error) {
@@ -374,7 +371,8 @@ moyo_status moyo_legal(moyo_state *s, moyo_step *steps, size_t room,
   for (; !s->head->over && edges > 0; edges--, e++) {
     moyo_status status = visit_legal(s, e, note, &list, error);
     if (status == MOYO_ERROR) return MOYO_ERROR;
-    if (status == MOYO_OK) return too_many(&s->game->verbs[e->verb], error);
+    if (status == MOYO_OK)
+      return too_many(&s->game->verbs[e->verb], "legal steps", error);
   }
   *count = list.count;
   return MOYO_OK;

@@ -28,7 +28,9 @@ test("solve: both methods find the value, each in its way", function()
   expect.truthy(nodes["proof-numbers"] ~= nodes["alpha-beta"])
   for _, method in ipairs { "alpha-beta", "proof-numbers" } do
     local found = state "go:size=5":solve({ method = method }, function() return true end)
-    expect.equal({ found.ended, found.nodes }, { "stopped", 1024 })
+    expect.equal(found.ended, "stopped")
+    -- or before that, if they have taken a while
+    expect.truthy(found.nodes <= 1024 and found.nodes % 16 == 0, found.nodes)
   end
 end)
 

@@ -134,8 +134,8 @@ test("a stranger's position with too many legal steps is refused, with the line"
   expect.equal(#steps, 49 ^ 3 + 1)
   local fine, why = listed(8, STRANGE)
   expect.equal(fine, false)
-  expect.truthy(tostring(why):find("many.lua:7: join: there are more than 131072 legal steps", 1,
-    true), why)
+  expect.truthy(tostring(why):find("many.lua:7: the rules take too long: join has more legal "
+    .. "steps than the account of their game holds", 1, true), why)
   expect.equal(#select(2, listed(8)), 64 ^ 3 + 1) -- its author may have them
 end)
 
