@@ -38,12 +38,12 @@ end
 
 local function from_function(value)
   local c = component.coerce("unseen", "view", value)
-  local f, place = c.twin, debug.getinfo(c.twin, "S")
-  local mistake = ("%s:%d: slot unseen: the function returned no set of points"):format(
-    place.source:match "^@(.*)" or place.short_src, place.linedefined)
+  local f = c.twin
   c.twin = function(position, player)
     local dark = f(position, player)
-    if type(dark) ~= "userdata" then error(mistake, 0) end
+    if type(dark) ~= "userdata" then
+      error("slot unseen: the function returned no set of points", 0)
+    end
     return dark
   end
   return c
