@@ -181,34 +181,14 @@ static const char *hint_for(const char *text) {
   return NULL;
 }
 
-/* Writes the line of the rules that a node comes from, as "FILE:LINE: ". */
-static void write_place(lua_State *L, const node *n, char *to, size_t size) {
-  lua_Debug d;
-  if (n->place && n->place[0]) {
-    snprintf(to, size, "%s: ", n->place);
-    return;
-  }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, n->lua.reference);
-  lua_getinfo(L, ">S", &d);
-  snprintf(to, size, "%s:%d: ", d.source[0] == '@' ? d.source + 1 : d.short_src,
-           d.linedefined);
-}
-
-/*
-** Notes a message; one that names no line of the rules gets that which the
-** function that failed comes from.
-*/
-static void note_error(lua_State *L, hook_context *c, const node *n,
-                       const char *text) {
+/* Notes a message; one that names no line of the rules gets that which the node
+** comes from. */
+static void note_error(hook_context *c, const node *n, const char *text) {
   if (!text) text = "a rule raised a value that is no text";
-  const char *said = bind_past_own_place(text);
-  c->message[0] = '\0';
-  if (said != text || !strstr(text, ".lua:"))
-    write_place(L, n, c->message, sizeof c->message);
-  size_t length = strlen(c->message);
-  const char *hint = hint_for(said);
-  snprintf(c->message + length, sizeof c->message - length, "%s%s", said,
-           hint ? hint : "");
+  const char *said = bind_past_own_place(text), *hint = hint_for(said);
+  bool is_placed = said == text && strstr(text, ".lua:");
+  snprintf(c->message, sizeof c->message, "%s%s%s", is_placed ? "" : n->place,
+           said, hint ? hint : "");
 }
 
 /* lua_pcall with a budget, which is charged to the account of what is asked
@@ -263,7 +243,7 @@ static int read_answer(lua_State *L, hook_context *c, hook_call *call,
     return !call->finish || lua_toboolean(L, first);
   if (find_mistake(L, call, first, count, text, sizeof text)) {
     lua_settop(L, first - 1);
-    note_error(L, c, call->node, text);
+    note_error(c, call->node, text);
     return -1;
   }
   int words = lua_type(L, first) == LUA_TSTRING ? first : first + 1;
@@ -322,7 +302,7 @@ static int ask(lua_State *L, hook_context *c, hook_call *call) {
   if (call_rule(L, c, call->state, arguments, counter) == LUA_OK)
     answer = read_answer(L, c, call, top + 1);
   else
-    note_error(L, c, call->node, lua_tostring(L, -1));
+    note_error(c, call->node, lua_tostring(L, -1));
   lua_settop(L, top);
   return answer;
 }
@@ -354,7 +334,7 @@ static int ask_whose(lua_State *L, hook_context *c, hook_call *call,
     lua_insert(L, -2);
     limited_call(L, c, call->state, 1, 0);
   }
-  note_error(L, c, first, lua_tostring(L, -1));
+  note_error(c, first, lua_tostring(L, -1));
   return -1;
 }
 

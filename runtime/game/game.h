@@ -105,7 +105,7 @@ typedef struct node {
   int32_t together;
   char *rule;     /* the slot it stands in, for refusals; may be NULL */
   char *sentence; /* in words; may be NULL */
-  char *place;    /* "FILE:LINE" of the rules that made it, or ""; or NULL */
+  char *place;    /* of the rules that made it: "FILE:LINE: ", or "" */
 } node;
 
 #undef NONE
@@ -183,7 +183,7 @@ static inline unsigned nearby_place(unsigned degree, uint32_t empty,
 
 typedef struct verb {
   char *name;
-  char *place; /* "FILE:LINE" of the rules that declare it */
+  char *place; /* of the rules that declare it: "FILE:LINE: ", or "" */
   arg_kind arg[MAX_ARGS];
   char *joiner;     /* printed between this step and the next of the turn */
   uint8_t arrival;  /* index of the argument that is the stone's new point */

@@ -200,7 +200,7 @@ static bool charge(const moyo_state *s, int64_t cost) {
 static moyo_status too_many(const verb *v, const char *what,
                             moyo_error *error) {
   return error_set(error, MOYO_ERROR, NULL,
-                   "%s: the rules take too long: %s has more %s than the "
+                   "%sthe rules take too long: %s has more %s than the "
                    "account of their game holds",
                    v->place, v->name, what);
 }

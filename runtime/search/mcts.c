@@ -260,7 +260,7 @@ static void select_child(mcts_worker *w, uint32_t at) {
 static moyo_status chance_is_stuck(const moyo_state *s, moyo_error *error) {
   unsigned edges;
   const edge *e = order_edges(s, &edges);
-  return error_set(error, MOYO_ERROR, "turn", "%s: chance has no legal step",
+  return error_set(error, MOYO_ERROR, "turn", "%schance has no legal step",
                    s->game->verbs[e->verb].place);
 }
 

@@ -28,6 +28,14 @@ local function place_of(c)
 end
 M.place_of = place_of
 
+--- The same, as a message begins with it; "" where no line is known.
+---@param c Component
+---@return string
+function M.blame_of(c)
+  local place = place_of(c)
+  return place and place .. ": " or ""
+end
+
 -- Components are tables that a rule file holds as well, and may have changed.
 local function check_texts(name, ...)
   for i = 1, select("#", ...) do
@@ -105,7 +113,7 @@ end
 function Freezer:node(c, rule)
   fail.at(place_of(c), check_fields, self, c)
   local twin = self.twins and (c.twin or c.twin_of and c.twin_of(self.clear))
-  local node = { rule = rule, sentence = self:sentence(c), place = place_of(c) }
+  local node = { rule = rule, sentence = self:sentence(c), place = M.blame_of(c) }
   if twin or not c.op then
     if not twin then twin = c.twin end
     if not twin then fail.blame("slot %s has no function", rule) end

@@ -80,7 +80,7 @@ local function read_stages(self, stages)
   self.stages, self.stage_functions, self.program.clearing = stages, {}, {}
   for i, stage in ipairs(stages) do
     self.program.clearing[i] = { op = "lua", call = clearing.at_will(stage), rule = "clear",
-      place = freezer.place_of(stage) }
+      place = freezer.blame_of(stage) }
   end
   self.effects_in_lua = true
 end
@@ -140,7 +140,7 @@ function M.stages(self, c, add)
     local f = clearing.effect(stage, arrival, type(colour) == "number" and colour or nil)
     self.stage_functions[i] = self.stage_functions[i] or f
     add { op = "lua", call = f, rule = "clear", sentence = self:sentence(stage),
-      place = freezer.place_of(stage) }
+      place = freezer.blame_of(stage) }
   end
 end
 

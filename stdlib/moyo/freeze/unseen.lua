@@ -111,7 +111,7 @@ function M.read(self)
   local c = read(self, r.unseen)
   local find = c.twin
   self.program.unseen = { { op = "lua", rule = "unseen", sentence = c.sentence,
-    place = freezer.place_of(c), call = function(position, _, player)
+    place = freezer.blame_of(c), call = function(position, _, player)
       position:set_field("dark", find(position, player))
     end } }
   for name in pairs(names) do self.program[name] = self.field_index[name] end

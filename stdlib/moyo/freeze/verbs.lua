@@ -113,7 +113,7 @@ function M.index(self, v)
   if numbers[v] then return numbers[v] end
   fail.at(freezer.place_of(v), check_verb, self, v)
   local out = {
-    name = v.name, place = freezer.place_of(v) or v.name, args = v.args,
+    name = v.name, place = freezer.blame_of(v), args = v.args,
     joiner = v.joiner or " ", arrival = v.arrival, colour = v.colour,
     pass = v.pass, idle = v.idle, settles = v.settles,
     low = v.low, unit = v.unit, range = v.range, card = v.card, before = {}, effects = {},
