@@ -5,6 +5,7 @@
 
 local allowed = require "moyo.base.allowed"
 local core = require "moyo.core"
+local counted = require "moyo.declare.counted"
 local during = require "moyo.base.during"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
@@ -155,7 +156,6 @@ local function run(path, noun)
   end
   local written = text
   if untrusted then
-    local counted = require "moyo.declare.counted" -- no page loads it for a game of Moyo's own
     chunk, written = counted.load(text, path, env)
   end
   source.note("@" .. path, written)
