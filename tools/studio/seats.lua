@@ -8,7 +8,6 @@
 --- game began with a position that was set up, it is given the stones.
 
 local jobs = require "studio.jobs"
-local outside = require "players.outside"
 local processes = require "moyo.process"
 local talk = require "players.talk"
 
@@ -47,7 +46,8 @@ function seats.new(list)
     elseif self.commands[name] then
       return nil, ("--program: %s is named twice"):format(name)
     end
-    local read, problem = outside.read("gtp:" .. command)
+    -- a page without a server has no programs, and does not load this
+    local read, problem = require "players.outside".read("gtp:" .. command)
     if not read then return nil, ("--program: %s: %s"):format(name, problem:gsub("^gtp:", "")) end
     self.names[i], self.commands[name] = name, read
   end
